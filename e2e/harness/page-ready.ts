@@ -47,7 +47,7 @@ export function ignoreRequest(page: Page, request: Request): void {
 /** A worker that is terminated while it loads is never reported as ended. */
 const workerScript = /-worker-[^/]+\.js$/;
 
-const longestWait = 60_000;
+const maxWait = 60_000;
 
 class PendingRequests {
   readonly #page: Page;
@@ -75,7 +75,7 @@ class PendingRequests {
     const timer = setTimeout(() => {
       isLate = true;
       this.#onNone();
-    }, longestWait);
+    }, maxWait);
     for (;;) {
       if (this.#pending.size > 0) await new Promise<void>((resolve) => (this.#onNone = resolve));
       if (isLate) throw new Error(`The page still waits for ${this.#urls()}`);

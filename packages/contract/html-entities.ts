@@ -13,7 +13,7 @@ function readNames(list: string): Map<string, string> {
 
 const legacyNames = readNames(names.withoutSemicolon);
 const otherNames = readNames(names.withSemicolon);
-const longestLegacyName = 6;
+const maxLegacyNameLength = 6;
 
 function decodeNumber(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return '\uFFFD';
@@ -26,7 +26,7 @@ function decodeName(name: string, end: string, isAttribute: boolean): string {
   const found = end === ';' ? (otherNames.get(name) ?? legacyNames.get(name)) : undefined;
   if (found !== undefined) return found;
   if (isAttribute) return end === '' ? (legacyNames.get(name) ?? `&${name}`) : `&${name}${end}`;
-  for (let length = Math.min(longestLegacyName, name.length); length > 1; length -= 1) {
+  for (let length = Math.min(maxLegacyNameLength, name.length); length > 1; length -= 1) {
     const character = legacyNames.get(name.slice(0, length));
     if (character !== undefined) return character + name.slice(length) + end;
   }

@@ -11,7 +11,7 @@ export const tokens = { code: '{CODE}', title: '{title}', host: 'host.invalid' }
 
 /** An instance with another theme or a longer title is shown by the application only. */
 const themes = ['default', 'brb', 'n21', 'thr'];
-const longestTitle = 80;
+const maxTitleLength = 80;
 
 export async function showLoginEarly(apiRoot: string, answer: Promise<Response>): Promise<void> {
   const response = await answer;
@@ -59,7 +59,7 @@ function readConfig(answer: unknown): Config | undefined {
   const offered = given.get('I18N__AVAILABLE_LANGUAGES');
   const defaults = [given.get('I18N__DEFAULT_LANGUAGE'), given.get('I18N__FALLBACK_LANGUAGE')];
   if (typeof theme !== 'string' || !themes.includes(theme)) return undefined;
-  if (typeof title !== 'string' || title === '' || title.length > longestTitle) return undefined;
+  if (typeof title !== 'string' || title === '' || title.length > maxTitleLength) return undefined;
   if (!Array.isArray(offered) || !defaults.every((one) => typeof one === 'string')) return undefined;
   return { theme, title, offered, defaults };
 }

@@ -12,7 +12,7 @@ import type { Tables } from './db/tables.ts';
 import { ConfigError } from './lib/config.ts';
 
 /** With a wrong key every row is reported, and there may be millions. */
-const mostLines = 1_000;
+const maxLines = 1_000;
 
 function readArguments(): { heads: Head[]; isNew: boolean } {
   const { values } = parseArgs({
@@ -47,7 +47,7 @@ async function verifyAudit(): Promise<boolean> {
           count += 1;
           print('The audit log is empty. If this is a new installation, add --new-installation.');
         }
-        if (count > mostLines) print(`… and ${count - mostLines} more.`);
+        if (count > maxLines) print(`… and ${count - maxLines} more.`);
         const checked = `${rows} rows, ${pending} pending entries, ${heads.length} heads`;
         print(
           count === 0 ? `The audit log is intact: ${checked}.` : `PROBLEMS: ${count}. Checked ${checked}.`,
@@ -55,7 +55,7 @@ async function verifyAudit(): Promise<boolean> {
         return count === 0;
       }
       count += 1;
-      if (count <= mostLines) print(`Row ${step.value.seq} ${step.value.problem}.`);
+      if (count <= maxLines) print(`Row ${step.value.seq} ${step.value.problem}.`);
     }
   } finally {
     await db.destroy();

@@ -7,9 +7,9 @@ import { query } from '../gateway-crash/observations.ts';
 import { BatchOperator } from './batch-operator.ts';
 import type { Site } from './site.ts';
 
-const mostInFlight = 8;
+const maxInFlight = 8;
 /** The memory in the second half of the parts may be this much larger than before. */
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 const Entries = v.array(v.object({ act: v.string(), outcome: v.nullable(v.string()), count: v.string() }));
 const isDetail = (call: string): boolean => call === 'GET /deletion-batches/{id}';
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
@@ -57,8 +57,8 @@ export async function runLargeBatch(site: Site, people: number, existing: number
   const growth = Math.max(...memories.slice(half)) / Math.max(...memories.slice(0, half));
   return [
     {
-      text: `at most ${site.api.mostInFlight()} calls in flight to the API and ${site.adminApi.mostInFlight()} to the admin API, ${mostInFlight} wanted`,
-      holds: site.api.mostInFlight() <= mostInFlight && site.adminApi.mostInFlight() <= mostInFlight,
+      text: `at most ${site.api.maxInFlight()} calls in flight to the API and ${site.adminApi.maxInFlight()} to the admin API, ${maxInFlight} wanted`,
+      holds: site.api.maxInFlight() <= maxInFlight && site.adminApi.maxInFlight() <= maxInFlight,
     },
     {
       text: `${others} calls for ${people} people, without ${sessions} checks of the session and ${details} details of ${existing} existing batches and ${expected} parts`,
@@ -66,8 +66,8 @@ export async function runLargeBatch(site: Site, people: number, existing: number
     },
     { text: `${details} details`, holds: details <= existing + expected * 3 },
     {
-      text: `the memory of the gateway in the second half is ${growth.toFixed(2)} of the first half, at most ${mostGrowth}`,
-      holds: growth <= mostGrowth,
+      text: `the memory of the gateway in the second half is ${growth.toFixed(2)} of the first half, at most ${maxGrowth}`,
+      holds: growth <= maxGrowth,
     },
     {
       text: `${parts.length} of ${expected} parts were started, ${pending} people pending, ${remaining} remaining`,

@@ -29,7 +29,7 @@ export interface PlatformProxy {
   /** All requests that the platform has handled, without query strings. */
   readonly handled: string[];
   /** The most requests that were in progress at the same time. */
-  mostInFlight(): number;
+  maxInFlight(): number;
   /** The next request that matches, or a later one. */
   hold(request: RegExp, moment: Moment, skip?: number): Held;
   stop(): void;
@@ -93,7 +93,7 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     handled,
-    mostInFlight: () => flight.most,
+    maxInFlight: () => flight.most,
     hold: (request, moment, skip = 0) => {
       const [reached, dropped] = [createSignal(), createSignal()];
       holds.push({ request, moment, skip, reach: reached.send, dropped: dropped.received });

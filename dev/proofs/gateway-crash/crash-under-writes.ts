@@ -20,7 +20,7 @@ export interface Result {
 }
 
 /** Operators that are ahead of the faults wait at most this long: an instance without requests is never killed. */
-const longestWait = 1_000;
+const maxWait = 1_000;
 /** Enough for all leases to expire and for the reconciler to check all pending entries. */
 const timeToReconcile = 180_000;
 
@@ -46,7 +46,7 @@ export async function crashUnderWrites(
     while (started < writes || !faults.areOver) {
       started += 1;
       await operator.write(planWrite, started);
-      const waitUntil = Date.now() + longestWait;
+      const waitUntil = Date.now() + maxWait;
       while (faults.areLate && Date.now() < waitUntil) await pause(20);
     }
   };

@@ -31,7 +31,7 @@ interface FaultTargets {
 
 /** Longer than a write takes without faults, so that a kill can hit any of its steps. */
 const writeDuration = 40;
-const longestOutage = 1_000;
+const maxOutage = 1_000;
 
 /** Spreads the faults randomly over the writes, so that they occur while requests are in progress. */
 export class Faults {
@@ -93,7 +93,7 @@ export class Faults {
       await this.#until(crash, this.#plan.databaseCrashes);
       await (crash % 2 === 0 ? database.kill() : database.crash());
       this.databaseCrashes += 1;
-      await pause(this.#random() * longestOutage);
+      await pause(this.#random() * maxOutage);
       await startAgain(database);
     }
   }
@@ -104,7 +104,7 @@ export class Faults {
       await this.#until(kill, this.#plan.platformKills);
       await platform.kill();
       this.platformKills += 1;
-      await pause(this.#random() * longestOutage);
+      await pause(this.#random() * maxOutage);
       await platform.restart();
     }
   }

@@ -26,7 +26,7 @@ const conflicts = new Map<string, SeenOutcome>([
 
 /** A request is retried until it is answered; a minute is longer than any outage here. */
 const maxTries = 400;
-const longestPause = 300;
+const maxPause = 300;
 
 /** Keeps working during all faults: retries with the same key and comes back later to writes that are still pending. */
 export class Operator {
@@ -74,7 +74,7 @@ export class Operator {
       if (isPending(request.answers.at(-1))) timesPending += 1;
       // Both instances agree: it is pending until its lease expires.
       if (timesPending === 2) return;
-      await pause(this.#random() * longestPause);
+      await pause(this.#random() * maxPause);
     }
   }
 }

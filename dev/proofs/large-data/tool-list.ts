@@ -9,7 +9,7 @@ import { percentile } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
 
 /** 5,000 tools and the seeded ones, a hundred per call, and the empty page at the end. */
-const mostPages = 53;
+const maxPages = 53;
 /** The gateway reads the list again when it is this old. */
 const freshFor = 60_000;
 /** A request waits 300 ms for the next list; the rest is for a busy machine. */
@@ -51,7 +51,7 @@ export async function countReads({ gatewayUrl, apiUrl, searches }: LargeSite): P
   return [
     {
       text: `ten concurrent requests read ${first?.total} tools with one series of calls: ${pages}`,
-      holds: pages >= 50 && pages <= mostPages && (first?.total ?? 0) >= 5_000,
+      holds: pages >= 50 && pages <= maxPages && (first?.total ?? 0) >= 5_000,
     },
     { text: `for a minute no further call is made: ${pagesWhileFresh}`, holds: pagesWhileFresh === 0 },
     {
@@ -60,7 +60,7 @@ export async function countReads({ gatewayUrl, apiUrl, searches }: LargeSite): P
     },
     {
       text: `and starts one series of calls, whose list comes next: ${pagesOfNext} calls`,
-      holds: pagesOfNext > 0 && pagesOfNext <= mostPages && next.readAt !== kept.readAt,
+      holds: pagesOfNext > 0 && pagesOfNext <= maxPages && next.readAt !== kept.readAt,
     },
   ];
 }

@@ -64,7 +64,7 @@ const unavailableTypes = [
 const blockedTypes = ['TOO_MANY_ATTEMPTS'];
 const tries = 3;
 const shortestPause = 1000;
-const longestPause = 5000;
+const maxPause = 5000;
 
 /**
  * One change, from the first press of a button until its outcome is known. Its idempotency key stays the same until
@@ -144,5 +144,5 @@ function isWorthWaiting(error: unknown): boolean {
 
 function pauseAfter(error: unknown): number {
   const retryAfter = error instanceof CallError ? error.retryAfter * 1000 : 0;
-  return Math.min(Math.max(retryAfter, shortestPause), longestPause);
+  return Math.min(Math.max(retryAfter, shortestPause), maxPause);
 }

@@ -21,7 +21,7 @@ export class RuntimeConfigError extends Error {
 }
 
 export const runtimeConfigAddress = '/runtime.config.json';
-const longestText = 2048;
+const maxTextLength = 2048;
 const timeLimit = 10_000;
 
 let prefetched: Promise<RuntimeConfig> | undefined;
@@ -63,8 +63,8 @@ async function fetchText(): Promise<string> {
  * because it runs before the application, which contains the schema library, has loaded.
  */
 export function parseRuntimeConfig(text: string, siteOrigin: string): RuntimeConfig {
-  if (text.length > longestText)
-    throw new RuntimeConfigError('invalid', `longer than ${longestText} characters`);
+  if (text.length > maxTextLength)
+    throw new RuntimeConfigError('invalid', `longer than ${maxTextLength} characters`);
   const given = new Map<string, unknown>(Object.entries(parseJson(text)));
   const loginPath = given.has('loginPath') ? given.get('loginPath') : loginPaths[0];
   return {

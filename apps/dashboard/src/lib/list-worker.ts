@@ -6,7 +6,7 @@ import type { TrialAnswer, TrialRequest } from './try-expression.ts';
 // list, and hands it out in portions: the page never has all of it.
 
 const largestFile = 50_000_000;
-const mostLines = 1_000_000;
+const maxLines = 1_000_000;
 const idsPerPortion = 2000;
 /** The gateway looks each of them up separately. */
 const textsPerPortion = 50;
@@ -38,7 +38,7 @@ async function parse({ run, source, choice }: Extract<ListRequest, { is: 'parse'
     if (source.size > largestFile) return answer({ is: 'failed', run, why: 'tooLarge' });
     const text = decode(new Uint8Array(await source.arrayBuffer()));
     const parsed = parseList(text, choice, (share) => answer({ is: 'progress', run, share }));
-    if (parsed.lines > mostLines) return answer({ is: 'failed', run, why: 'tooManyLines' });
+    if (parsed.lines > maxLines) return answer({ is: 'failed', run, why: 'tooManyLines' });
     list = parsed;
     const { ids, emails, externalIds, ...rest } = parsed;
     return answer({

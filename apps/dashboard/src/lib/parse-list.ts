@@ -30,11 +30,11 @@ export type ParsedList = {
 };
 
 /** The gateway looks each of them up separately. */
-export const mostTexts = 5000;
-export const mostRejectedShown = 200;
-const longestText = 254;
-const longestSample = 40;
-const mostColumns = 50;
+export const maxTexts = 5000;
+export const maxRejectedShown = 200;
+const maxTextLength = 254;
+const maxSampleLength = 40;
+const maxColumns = 50;
 const linesBetweenReports = 5000;
 
 /**
@@ -63,7 +63,7 @@ export function parseList(
     unreadable: 0,
     rejected: [],
     several: 0,
-    columns: firstCells.slice(0, mostColumns).map((cell) => cell.slice(0, longestSample)),
+    columns: firstCells.slice(0, maxColumns).map((cell) => cell.slice(0, maxSampleLength)),
     choice,
   };
   const firstLines = new Map<string, number>();
@@ -83,7 +83,7 @@ export function parseList(
     if ('why' in read) return reject({ line: number, text: cell === '' ? line : cell, why: read.why });
     const first = firstLines.get(read.value);
     if (first !== undefined) return reject({ line: number, text: cell, why: 'repeated', first });
-    if (read.kind !== 'ids' && list.emails.length + list.externalIds.length >= mostTexts)
+    if (read.kind !== 'ids' && list.emails.length + list.externalIds.length >= maxTexts)
       return reject({ line: number, text: cell, why: 'tooMany' });
     firstLines.set(read.value, number);
     return void list[read.kind].push(read.value);
@@ -92,8 +92,8 @@ export function parseList(
   function reject(line: RejectedLine): void {
     if (line.why === 'repeated') list.repeated += 1;
     else list.unreadable += 1;
-    if (list.rejected.length < mostRejectedShown)
-      list.rejected.push({ ...line, text: line.text.slice(0, longestSample) });
+    if (list.rejected.length < maxRejectedShown)
+      list.rejected.push({ ...line, text: line.text.slice(0, maxSampleLength) });
   }
 }
 
@@ -107,10 +107,10 @@ function readPerson(cell: string): Read {
   if (id !== undefined) return { kind: 'ids', value: id };
   const email = toEmail(cell);
   if (email === undefined) return { why: /^[\da-f]{20,28}$/i.test(cell) ? 'idLength' : 'unreadable' };
-  return email.length > longestText ? { why: 'long' } : { kind: 'emails', value: email };
+  return email.length > maxTextLength ? { why: 'long' } : { kind: 'emails', value: email };
 }
 
 function readExternalId(cell: string): Read {
   if (cell === '') return { why: 'empty' };
-  return cell.length > longestText ? { why: 'long' } : { kind: 'externalIds', value: cell };
+  return cell.length > maxTextLength ? { why: 'long' } : { kind: 'externalIds', value: cell };
 }

@@ -1,4 +1,4 @@
-const longestPath = 2000;
+const maxPathLength = 2000;
 
 // URL parsers treat backslashes as slashes and drop tabs and line breaks, so `/\evil` and `/<tab>/evil` would leave
 // the site.
@@ -10,7 +10,7 @@ const forbidden = /[\\\u0000-\u001f\u007f]/;
  * set the value in a link, so it is never decoded again and only passed to the router.
  */
 export function safeRedirect(requested: unknown, origin: string, firstSegments: readonly string[]): string {
-  if (typeof requested !== 'string' || requested.length > longestPath) return '/';
+  if (typeof requested !== 'string' || requested.length > maxPathLength) return '/';
   if (!requested.startsWith('/') || requested.startsWith('//') || forbidden.test(requested)) return '/';
   if (!URL.canParse(requested, origin)) return '/';
 

@@ -4,9 +4,9 @@ export type StoredToken = { kind: 'none' } | { kind: 'one'; token: string } | { 
 const name = 'jwt';
 const lifetimeSeconds = 24 * 60 * 60;
 // Browsers silently drop cookies over 4096 bytes, attributes included.
-const longestToken = 3900;
+const maxTokenLength = 3900;
 // Browsers ignore longer attributes.
-const longestPath = 1024;
+const maxPathLength = 1024;
 
 // Chromium decides by the address at load time which cookies a page sees; navigation by the router does not change it.
 const loadedPath = window.location.pathname;
@@ -39,7 +39,7 @@ export function parseToken(cookies: string): StoredToken {
  */
 export function storeToken(token: string): boolean {
   removeToken();
-  if (token.length > longestToken || !/^[\w.~+/=-]+$/.test(token)) return false;
+  if (token.length > maxTokenLength || !/^[\w.~+/=-]+$/.test(token)) return false;
   document.cookie = `${name}=${token}; Max-Age=${lifetimeSeconds}; ${attributes()}`;
   const stored = readToken();
   return stored.kind === 'one' && stored.token === token;
@@ -75,7 +75,9 @@ function cookiePaths(path: string): string[] {
     whole.slice(0, index + 1),
   ]);
   // A semicolon would end the attribute and begin the next one.
-  return prefixes.filter((prefix) => prefix !== '' && prefix.length <= longestPath && !prefix.includes(';'));
+  return prefixes.filter(
+    (prefix) => prefix !== '' && prefix.length <= maxPathLength && !prefix.includes(';'),
+  );
 }
 
 export function canStoreCookies(): boolean {

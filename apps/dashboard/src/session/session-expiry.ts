@@ -32,16 +32,16 @@ export type Facts = {
 
 export type Expiry = { at: number; by: 'lifetime' | 'idleness'; warnAt: number };
 
-const longestWarning = 5 * 60_000;
+const maxWarningLength = 5 * 60_000;
 const shortestWarning = 60_000;
 
 /** A session expires with its token, or earlier if the server receives no request for too long. */
 export function findExpiry({ token, lastAnswerAt, idleSeconds, warningSeconds }: Facts): Expiry | undefined {
   const expiries: Expiry[] = [];
-  const configured = warningSeconds > 0 ? warningSeconds * 1000 : longestWarning;
+  const configured = warningSeconds > 0 ? warningSeconds * 1000 : maxWarningLength;
   // In a session shorter than the warning, the first half stays without one.
   const warningFor = (length: number) =>
-    Math.min(longestWarning, Math.max(shortestWarning, configured), length / 2);
+    Math.min(maxWarningLength, Math.max(shortestWarning, configured), length / 2);
 
   if (token !== undefined) {
     const { issuedAt, expiresAt } = token;

@@ -19,7 +19,7 @@ const tickLength = 1000;
 const checkDelay = 2000;
 const pauseBetweenChecks = 10_000;
 const extraTimeIfAccepted = 60_000;
-const longestUnchecked = 5 * 60_000;
+const maxUncheckedTime = 5 * 60_000;
 
 /** The expiry that is announced; `until` is a time of the monotonic clock. */
 export type NextExpiry = { by: Expiry['by']; until: number };
@@ -116,7 +116,7 @@ async function confirmExpiry(current: WatchedToken, { by }: Expiry): Promise<voi
 function checkIfLongAgo(): void {
   const current = watchedToken();
   if (current === undefined || document.visibilityState === 'hidden') return;
-  if (siteNow() - current.checkedAt < longestUnchecked) return;
+  if (siteNow() - current.checkedAt < maxUncheckedTime) return;
   current.checkedAt = siteNow();
   void checkSession();
 }

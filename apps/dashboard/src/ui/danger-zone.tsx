@@ -14,7 +14,7 @@ type Props<Action> = {
 export function DangerZonePanel<Action extends string>({ title, text, actions, children }: Props<Action>) {
   if (actions.length === 0) return null;
   return (
-    <Panel title={title} end={text} isDangerous>
+    <Panel title={title} trailing={text} isDangerous>
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action} className={styles.action}>

@@ -9,9 +9,9 @@ export type Column<Row> = {
   /** Not a component: it must not use hooks. */
   cell: (row: Row) => ReactNode;
   /** `main` names the row and links to its object. */
-  look?: 'main' | 'quiet';
-  /** `rest` takes the room that the others leave; `whole` is never cut off. By default a long value is cut off. */
-  width?: 'rest' | 'whole';
+  variant?: 'main' | 'quiet';
+  /** `fill` takes the room that the others leave; `content` is never cut off. By default a long value is cut off. */
+  width?: 'fill' | 'content';
   /** The width of the screen that the column needs. */
   needs?: 'medium' | 'large';
   align?: 'end';
@@ -95,8 +95,8 @@ function Body<Row>({ columns, rows, rowId }: BodyProps<Row>) {
   );
 }
 
-function classOf<Row>({ look, width, needs, align, phone }: Column<Row>): string | undefined {
-  const names = [look, width, needs, align, phone].filter((name) => name !== undefined);
+function classOf<Row>({ variant, width, needs, align, phone }: Column<Row>): string | undefined {
+  const names = [variant, width, needs, align, phone].filter((name) => name !== undefined);
   return names.length === 0 ? undefined : names.map((name) => styles[name]).join(' ');
 }
 

@@ -24,7 +24,7 @@ type Props = {
   note?: ReactNode;
   /** Buttons after the close button. */
   actions?: ReactNode;
-  closeLook?: 'plain' | 'primary';
+  closeVariant?: 'plain' | 'primary';
   children: ReactNode;
 };
 
@@ -41,7 +41,7 @@ export function Dialog({
   head,
   note,
   actions,
-  closeLook = 'plain',
+  closeVariant = 'plain',
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -100,7 +100,7 @@ export function Dialog({
       </div>
       <div className={styles.foot}>
         {note !== undefined && <div className={styles.note}>{note}</div>}
-        <Button look={closeLook} isWaiting={isBusy} onClick={close}>
+        <Button variant={closeVariant} isWaiting={isBusy} onClick={close}>
           {closeLabel}
         </Button>
         {actions}

@@ -18,7 +18,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 export function Fact(props: FactProps) {
-  return <Row {...props} place="whole" />;
+  return <Row {...props} place="full" />;
 }
 
 export type FactItem = {
@@ -55,7 +55,7 @@ export function FactList({ facts, renderNotGiven }: FactListProps) {
   );
 }
 
-type Place = 'left' | 'right' | 'whole' | 'long';
+type Place = 'left' | 'right' | 'full' | 'long';
 
 /** A short value without a neighbour gets the whole row. */
 function placeFacts(facts: readonly FactItem[]): Place[] {
@@ -64,14 +64,14 @@ function placeFacts(facts: readonly FactItem[]): Place[] {
     const next = facts[index + 1];
     if (isLong) places.push('long');
     else if (places.at(-1) === 'left') places.push('right');
-    else places.push(next === undefined || next.isLong === true ? 'whole' : 'left');
+    else places.push(next === undefined || next.isLong === true ? 'full' : 'left');
   }
   return places;
 }
 
 function Row({ name, edit, place, children }: FactProps & { place: Place }) {
   return (
-    <div className={place === 'whole' ? styles.fact : `${styles.fact} ${styles[place]}`}>
+    <div className={place === 'full' ? styles.fact : `${styles.fact} ${styles[place]}`}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{children}</dd>
       {edit !== undefined && <dd className={styles.edit}>{edit}</dd>}

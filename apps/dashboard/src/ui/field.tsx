@@ -6,11 +6,11 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'
   error: string | undefined;
   hint?: string | undefined;
   /** A control inside the border, after the input. */
-  end?: ReactNode;
+  trailing?: ReactNode;
   ref?: React.Ref<HTMLInputElement>;
 };
 
-export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
+export function Field({ label, error, hint, trailing, ref, ...input }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
@@ -31,7 +31,7 @@ export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
           aria-invalid={error !== undefined}
           aria-describedby={described.length === 0 ? undefined : described.join(' ')}
         />
-        {end}
+        {trailing}
       </div>
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
@@ -50,7 +50,7 @@ export function Field({ label, error, hint, end, ref, ...input }: FieldProps) {
 /** A visible label and a longer accessible name that contains it. */
 type Labels = { short: string; long: string };
 
-type PasswordFieldProps = Omit<FieldProps, 'type' | 'end'> & { show: Labels; hide: Labels };
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing'> & { show: Labels; hide: Labels };
 
 export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
@@ -61,7 +61,7 @@ export function PasswordField({ show, hide, ...field }: PasswordFieldProps) {
       type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
-      end={
+      trailing={
         <button
           className={styles.reveal}
           type="button"

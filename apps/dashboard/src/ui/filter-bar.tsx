@@ -16,12 +16,12 @@ type Props = {
   /** Buttons after the chips, for example to add a filter. */
   children?: ReactNode;
   /** At the end of the line. */
-  end?: ReactNode;
+  trailing?: ReactNode;
 };
 
 /** The filters of a list in one line, which wraps on narrow screens. */
 export function FilterBar(props: Props) {
-  const { label, search, chipsLabel, chips, clearLabel, onClear, children, end } = props;
+  const { label, search, chipsLabel, chips, clearLabel, onClear, children, trailing } = props;
   const bar = useRef<HTMLElement>(null);
 
   /** The pressed button disappears with its chip, so the focus moves first. */
@@ -53,10 +53,10 @@ export function FilterBar(props: Props) {
           ))}
         </ul>
         {children}
-        <div className={styles.end}>
-          {end}
+        <div className={styles.trailing}>
+          {trailing}
           {chips.length > 0 && (
-            <Button look="quiet" onClick={() => keepFocus(onClear)}>
+            <Button variant="quiet" onClick={() => keepFocus(onClear)}>
               {clearLabel}
             </Button>
           )}

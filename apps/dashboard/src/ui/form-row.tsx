@@ -77,7 +77,7 @@ type TextRowProps = RowProps &
     /** Hides the value from people nearby. */
     isSecret?: boolean;
     /** A button in one line with the input. */
-    end?: ReactNode;
+    trailing?: ReactNode;
     onType: (text: string) => void;
   };
 
@@ -87,7 +87,7 @@ export function TextRow({
   mark,
   hint,
   error,
-  end,
+  trailing,
   value,
   isSecret = false,
   onType,
@@ -110,7 +110,7 @@ export function TextRow({
             value={value}
             onChange={(change) => onType(change.target.value)}
           />
-          {end}
+          {trailing}
         </div>
       )}
     />

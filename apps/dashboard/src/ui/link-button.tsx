@@ -4,13 +4,13 @@ import styles from './button.module.css';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
   /** `risk`: leads to something irreversible. */
-  look?: 'risk';
+  variant?: 'risk';
   ref?: Ref<HTMLAnchorElement>;
 };
 
-function Anchor({ look, children, ...rest }: Props) {
+function Anchor({ variant, children, ...rest }: Props) {
   return (
-    <a {...rest} className={look === undefined ? styles.button : `${styles.button} ${styles[look]}`}>
+    <a {...rest} className={variant === undefined ? styles.button : `${styles.button} ${styles[variant]}`}>
       {children}
     </a>
   );

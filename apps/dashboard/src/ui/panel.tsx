@@ -5,14 +5,14 @@ import styles from './panel.module.css';
 type Props = {
   title: string;
   /** Beside the title: a note or a link. */
-  end?: ReactNode;
+  trailing?: ReactNode;
   /** For actions that can't be undone. */
   isDangerous?: boolean;
   children: ReactNode;
 };
 
 /** A box with a heading. Panels are not nested. */
-export function Panel({ title, end, isDangerous = false, children }: Props) {
+export function Panel({ title, trailing, isDangerous = false, children }: Props) {
   const id = useId();
   return (
     <section
@@ -24,7 +24,7 @@ export function Panel({ title, end, isDangerous = false, children }: Props) {
           {isDangerous && <WarningIcon />}
           {title}
         </h2>
-        {end}
+        {trailing}
       </header>
       {children}
     </section>

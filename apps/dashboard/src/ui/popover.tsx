@@ -51,7 +51,7 @@ export function Popover({ button, label, align = 'start', children }: Props) {
       }}
     >
       <Button
-        look="quiet"
+        variant="quiet"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}

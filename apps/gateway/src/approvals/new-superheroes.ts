@@ -34,13 +34,13 @@ export async function findNewSuperheroes(db: Database, limit: number): Promise<n
   return rows.map(({ entry }) => Number(entry));
 }
 
-const mostCounted = 100;
+const maxCounted = 100;
 
 export function addSuperheroGauge(tools: { db: Database; log: Log; metrics: Metrics }): void {
   addDatabaseGauge(
     tools,
     'gateway_superheroes_without_approval',
-    `How many people got the role superhero without an approval within 30 days. At most ${mostCounted} are counted.`,
-    async () => (await findNewSuperheroes(tools.db, mostCounted)).length,
+    `How many people got the role superhero without an approval within 30 days. At most ${maxCounted} are counted.`,
+    async () => (await findNewSuperheroes(tools.db, maxCounted)).length,
   );
 }

@@ -11,7 +11,7 @@ import type { OpenSession } from './support-session.ts';
 const day = 24 * 60 * 60_000;
 const period = 30 * day;
 /** More are not counted. */
-const mostNumbers = 1_000;
+const maxNumbers = 1_000;
 const newest = 5;
 
 export interface Attention {
@@ -37,7 +37,7 @@ export async function findAttention(db: Database, known: Known): Promise<Attenti
     findOverdue(db, Math.max(first - 1, known.reconciledUpTo), known.normallyPending),
     findOpenSessions(db, first, known.now),
   ]);
-  const numbers = [...unknown, ...overdue].toSorted((one, other) => other - one).slice(0, mostNumbers);
+  const numbers = [...unknown, ...overdue].toSorted((one, other) => other - one).slice(0, maxNumbers);
   return {
     since,
     unknown: { total: numbers.length, entries: await readEntries(db, numbers.slice(0, newest)) },
@@ -52,7 +52,7 @@ async function findUnknown(db: Database, first: number): Promise<number[]> {
     .where('outcome', '=', sql.lit(storedOutcomes.unknown))
     .where('entry', '>=', String(first))
     .orderBy('entry', 'desc')
-    .limit(mostNumbers)
+    .limit(maxNumbers)
     .execute();
   return rows.map(({ entry }) => Number(entry));
 }
@@ -66,7 +66,7 @@ async function findOverdue(db: Database, above: number, normallyPending: number)
     .where('begun.at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${normallyPending / 1_000})`)
     .where(isPendingWithin(above, everything.end))
     .orderBy('begun.entry', 'desc')
-    .limit(mostNumbers)
+    .limit(maxNumbers)
     .execute();
   return rows.map(({ entry }) => Number(entry));
 }

@@ -13,8 +13,8 @@ const expiryField = 'supportSessionExpiresAt';
 const actions = ['people.startSupportSession', 'people.endSupportSession'] as const;
 /** Of the platform, for entries that do not have the expiry. */
 const usualLifetime = 7 * 24 * 60 * 60_000;
-const mostEntries = 1_000;
-const mostSessions = 20;
+const maxEntries = 1_000;
+const maxSessions = 20;
 
 type SupportSession =
   | { readonly state: 'not-ours' | 'ended' }
@@ -83,7 +83,7 @@ export async function findOpenSessions(db: Database, first: number, now: Date): 
     .where('act', 'in', actions)
     .where('entry', '>=', String(first))
     .orderBy('entry', 'desc')
-    .limit(mostEntries)
+    .limit(maxEntries)
     .execute();
   const entries = await readEntries(
     db,
@@ -100,7 +100,7 @@ export async function findOpenSessions(db: Database, first: number, now: Date): 
       return [{ ...entry, personId, expiresAt: expiryOf(entry) }];
     })
     .filter(({ expiresAt }) => expiresAt > now)
-    .slice(0, mostSessions);
+    .slice(0, maxSessions);
 }
 
 function expiryOf(entry: Entry): Date {

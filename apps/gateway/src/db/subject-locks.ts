@@ -16,9 +16,9 @@ import type { Database } from './tables.ts';
 const namespace = 7_203_050;
 const databaseTimeout = 5_000;
 /** A write that takes longer than this is waiting for the platform. */
-const longestWait = 5_000;
+const maxWait = 5_000;
 const pollInterval = 25;
-const longestQueue = 100;
+const maxQueueLength = 100;
 
 /** What a request does with the lock of its subject. */
 interface Locked<Row, Result> {
@@ -64,13 +64,13 @@ export class SubjectLocks {
     locked: Locked<Row, Result>,
   ): Promise<Result> {
     const queue = this.#queues.get(subject) ?? {
-      semaphore: new Semaphore({ maxRunning: 1, maxQueue: longestQueue }),
+      semaphore: new Semaphore({ maxRunning: 1, maxQueue: maxQueueLength }),
       users: 0,
     };
     if (queue.semaphore.isFull) throw subjectBusy();
     this.#queues.set(subject, queue);
     queue.users += 1;
-    const deadline = AbortSignal.timeout(longestWait);
+    const deadline = AbortSignal.timeout(maxWait);
     let isFirst = false;
     try {
       return await queue.semaphore.run(deadline, async () => {

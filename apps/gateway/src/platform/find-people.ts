@@ -10,8 +10,8 @@ import { StoredText } from './stored-text.ts';
  * The parameters of one call. The platform rejects more than 16 kB of header with 431, and the token needs its part of
  * them; an ingress accepts a line of 8 kB by default (T64).
  */
-const longestQuery = 7_500;
-const mostIds = 200;
+const maxQueryLength = 7_500;
+const maxIds = 200;
 const parallelCalls = 8;
 /** Each person has all permissions of their roles in it. */
 const largestPage = 32 * 1024 * 1024;
@@ -85,7 +85,7 @@ function portionsOf(personIds: readonly string[]): string[][] {
   let length = 0;
   for (const id of personIds) {
     const added = toParameter(id).length + 1;
-    if (portion.length === mostIds || length + added > longestQuery) {
+    if (portion.length === maxIds || length + added > maxQueryLength) {
       portions.push(portion);
       portion = [];
       length = 0;

@@ -11,7 +11,7 @@ const ValidationErrors = v.object({
   validationErrors: v.array(v.object({ field: v.array(v.string()), errors: v.array(v.string()) })),
 });
 /** The platform lists every allowed value in some messages. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 /** API v1 answers 500 when a session has ended; only the message shows it. */
 const sessionEnded = /^Session was expired/u;
 
@@ -56,7 +56,7 @@ function readValidationErrors(body: unknown): Pick<GatewayError, 'validationErro
   if (!parsed.success) return {};
   const validationErrors = parsed.output.validationErrors.map(({ field, errors }) => ({
     field: field.join('.'),
-    message: errors.join('; ').slice(0, longestMessage),
+    message: errors.join('; ').slice(0, maxMessageLength),
   }));
   return { validationErrors };
 }

@@ -20,7 +20,7 @@ const Usage = v.object({
 const pageSize = 100;
 const parallelPages = 4;
 /** Ends the reading if the platform ignores `skip`. */
-const mostPages = 1_000;
+const maxPages = 1_000;
 /** 100 tools whose logos are `data:` addresses of almost 100 kB. */
 const largestPage = 16 * 1024 * 1024;
 const root = '/v3/tools/external-tools';
@@ -47,7 +47,7 @@ export function bindTools(api: BoundClient) {
     let page = 0;
     let total = pageSize;
     let isLastEmpty = false;
-    while (page < mostPages && !(isLastEmpty && page * pageSize >= total)) {
+    while (page < maxPages && !(isLastEmpty && page * pageSize >= total)) {
       const expected = Math.ceil((total - page * pageSize) / pageSize);
       const count = Math.min(Math.max(expected, 1), parallelPages);
       const numbers = Array.from({ length: count }, (_, index) => page + index);

@@ -11,7 +11,7 @@ import type { Batch } from './execute-batch.ts';
 import { executeBatch, resetFailed } from './execute-batch.ts';
 import { groupPeople } from './group-people.ts';
 
-const longestName = 100;
+const maxNameLength = 100;
 const usualLimit = 1000;
 
 /** The list and the detail have fields of the same name: numbers here, ids there. */
@@ -43,8 +43,8 @@ function readName(input: Input): string {
   const given = input.optionalText('name');
   const name = given === undefined ? undefined : sanitizeText(given);
   const errors: string[] = [];
-  if (name === undefined || name.length > longestName)
-    errors.push(`name must be shorter than or equal to ${longestName} characters`);
+  if (name === undefined || name.length > maxNameLength)
+    errors.push(`name must be shorter than or equal to ${maxNameLength} characters`);
   if (name === undefined || name === '') errors.push('name must be longer than or equal to 1 characters');
   if (name === undefined) errors.push('name must be a string');
   if (errors.length > 0) input.addError('name', ...errors);

@@ -7,7 +7,6 @@ import { gatewayQuery } from '../data/gateway.ts';
 
 const approvalQuery = gatewayQuery(['approvals', 'one'], gateway.getApproval, vApproval);
 
-const longestName = 60;
 const namesShown = 5;
 
 /** Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask. */
@@ -22,7 +21,7 @@ export function Deciders({ approvalId }: { approvalId: string }) {
     if (data.deciders === null) return null;
     const { people, earliestAt } = data.deciders;
     if (people.length > 0) {
-      const names = people.slice(0, namesShown).map(({ id, name }) => cut(name ?? id, longestName));
+      const names = people.slice(0, namesShown).map(({ id, name }) => cut(name ?? id, 60));
       const left = people.length - names.length;
       const more = left > 0 ? [t('approval.deciders.more', { count: left })] : [];
       return t('approval.deciders.people', { names: t.list([...names, ...more]) });

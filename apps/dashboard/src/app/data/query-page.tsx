@@ -64,8 +64,6 @@ export function isNotFound(error: unknown): boolean {
   return report?.code === 404 && report.requestId !== undefined;
 }
 
-const longestMessage = 300;
-
 /** Replaces a page whose data could not be loaded: what happened, what is safe and what to do. */
 export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
   const t = useTranslate();
@@ -81,7 +79,7 @@ export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
         <p>{t(`gateway.${kind}.text`, { found, needed: minContractVersion })}</p>
       </div>
       <div className={styles.actions}>
-        <Button look="primary" isWaiting={isTrying} onClick={retry}>
+        <Button variant="primary" isWaiting={isTrying} onClick={retry}>
           {t(isTrying ? 'start.retrying' : 'error.retry')}
         </Button>
         <LinkButton to="/">{t('gateway.home')}</LinkButton>
@@ -112,7 +110,7 @@ function Report({ queryError: { error, at } }: { queryError: QueryError }) {
     <Panel title={t('report.title')}>
       <Facts>
         <Fact name={t('report.message')}>
-          {t('error.status', { status: code })} · {cut(text, longestMessage)}
+          {t('error.status', { status: code })} · {cut(text, 300)}
         </Fact>
         {requestId !== undefined && (
           <Fact name={t('report.request')}>

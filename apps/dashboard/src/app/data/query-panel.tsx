@@ -8,7 +8,7 @@ import styles from './query-panel.module.css';
 
 type Props<Data> = {
   title: string;
-  end?: ReactNode;
+  trailing?: ReactNode;
   query: Parameters<typeof useQueryError>[0] & { data: Data | undefined };
   /** Shown with a button to retry. */
   failure: string;
@@ -16,12 +16,12 @@ type Props<Data> = {
 };
 
 /** A panel with its own query, which loads and fails independently of the page. */
-export function QueryPanel<Data>({ title, end, query, failure, children }: Props<Data>) {
+export function QueryPanel<Data>({ title, trailing, query, failure, children }: Props<Data>) {
   const t = useTranslate();
   const { data } = query;
   const error = useQueryError(query);
   return (
-    <Panel title={title} end={end}>
+    <Panel title={title} trailing={trailing}>
       {data !== undefined && children(data)}
       {data === undefined && error === undefined && (
         <PanelBody>
@@ -55,14 +55,14 @@ type RowProps = {
   children: ReactNode;
   /** Below the first line. */
   details?: ReactNode;
-  end?: ReactNode;
+  trailing?: ReactNode;
 };
 
 export function PanelRows({ children }: { children: ReactNode }) {
   return <ul className={styles.rows}>{children}</ul>;
 }
 
-export function PanelRow({ icon, children, details, end }: RowProps) {
+export function PanelRow({ icon, children, details, trailing }: RowProps) {
   return (
     <li className={styles.row}>
       {icon}
@@ -70,7 +70,7 @@ export function PanelRow({ icon, children, details, end }: RowProps) {
         <div>{children}</div>
         {details !== undefined && <div className={styles.details}>{details}</div>}
       </div>
-      {end !== undefined && <div className={styles.end}>{end}</div>}
+      {trailing !== undefined && <div className={styles.trailing}>{trailing}</div>}
     </li>
   );
 }

@@ -18,7 +18,6 @@ import { NoRows, PanelRow, PanelRows, QueryPanel } from './query-panel.tsx';
 type Entry = InferOutput<typeof vAuditPage>['entries'][number];
 
 const entriesShown = 5;
-const longestReason = 80;
 
 const recentQuery = gatewayQuery(['audit', 'recent'], gateway.listAudit, vAuditPage);
 
@@ -39,7 +38,7 @@ export function RecentActivity({ by, id }: Props) {
   return (
     <ActivityPanel
       query={useQuery(recentQuery({ query: { [by]: id, limit: entriesShown } }))}
-      end={
+      trailing={
         <RowLink to="/audit" search={{ [by]: id }}>
           {t('activity.all')}
         </RowLink>
@@ -48,12 +47,12 @@ export function RecentActivity({ by, id }: Props) {
   );
 }
 
-type PanelProps = { query: UseQueryResult<{ entries: Entry[] }>; end?: ReactNode };
+type PanelProps = { query: UseQueryResult<{ entries: Entry[] }>; trailing?: ReactNode };
 
-export function ActivityPanel({ query, end }: PanelProps) {
+export function ActivityPanel({ query, trailing }: PanelProps) {
   const t = useTranslate();
   return (
-    <QueryPanel title={t('activity.title')} query={query} failure={t('activity.failed')} end={end}>
+    <QueryPanel title={t('activity.title')} query={query} failure={t('activity.failed')} trailing={trailing}>
       {({ entries }) =>
         entries.length === 0 ? (
           <NoRows>{t('activity.none')}</NoRows>
@@ -75,11 +74,11 @@ function ActivityRow({ entry: { number, at, action, operator, reason, outcome } 
   const known = toOutcome(outcome);
   const more = [
     operator.name,
-    reason === null ? null : cut(reason, longestReason),
+    reason === null ? null : cut(reason, 80),
     known === 'succeeded' ? null : t(`audit.outcome.${known}.word`),
   ];
   return (
-    <PanelRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
+    <PanelRow icon={<StatusIcon status={markOf(known)} />} trailing={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {actionLabel(t, action)}
       </Link>{' '}

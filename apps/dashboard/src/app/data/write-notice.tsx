@@ -9,8 +9,6 @@ import { explainError, type ErrorArea } from './explain-error.ts';
 import type { WriteState } from './use-write.ts';
 import styles from './write-notice.module.css';
 
-const longestMessage = 300;
-
 const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
   ['AUDIT_UNAVAILABLE', 'noAudit'],
   ['SUBJECT_BUSY', 'subjectBusy'],
@@ -58,12 +56,12 @@ export function WriteNotice({ state, onCheckAgain, area }: Props) {
 function Reason({ error: report, explained }: { error: Rejection; explained: string | undefined }) {
   const { message, validationErrors = [] } = report;
   if (explained !== undefined) return <p>{explained}</p>;
-  if (validationErrors.length === 0) return <p>{cut(message, longestMessage)}</p>;
+  if (validationErrors.length === 0) return <p>{cut(message, 300)}</p>;
   return (
     <ul>
       {validationErrors.map((error) => (
         <li key={error.field}>
-          <code>{error.field}</code>: {cut(error.message, longestMessage)}
+          <code>{error.field}</code>: {cut(error.message, 300)}
         </li>
       ))}
     </ul>

@@ -92,7 +92,7 @@ export function ActionDialog(props: Props) {
       }
       actions={
         <Button
-          look={isIrreversible ? (isComplete ? 'danger' : 'risk') : 'primary'}
+          variant={isIrreversible ? (isComplete ? 'danger' : 'risk') : 'primary'}
           type="submit"
           form={formId}
           isWaiting={write.isBusy}

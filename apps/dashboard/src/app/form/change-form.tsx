@@ -111,7 +111,7 @@ export function ChangeForm(props: Props) {
               </span>
             )}
             {count > 0 && (
-              <Button look="quiet" onClick={() => list.current?.focus()}>
+              <Button variant="quiet" onClick={() => list.current?.focus()}>
                 {t('change.review')}
               </Button>
             )}
@@ -120,7 +120,7 @@ export function ChangeForm(props: Props) {
       >
         {props.cancel}
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           form={formId}
           isWaiting={count === 0 || write.isBusy || state.is === 'conflict'}
@@ -163,7 +163,7 @@ function ChangesPanel(props: PanelProps) {
   }
 
   return (
-    <Panel title={t('change.title')} end={<InstanceCode />}>
+    <Panel title={t('change.title')} trailing={<InstanceCode />}>
       <div ref={list} className={styles.list} tabIndex={-1}>
         {state.is === 'conflict' && (
           <PanelBody>
@@ -178,7 +178,7 @@ function ChangesPanel(props: PanelProps) {
               <div className={styles.head}>
                 <h3 className={styles.name}>{name}</h3>
                 <Button
-                  look="quiet"
+                  variant="quiet"
                   aria-label={t('change.undoOne', { name })}
                   onClick={() => keepFocus(() => of.undo(change.field))}
                 >
@@ -195,7 +195,7 @@ function ChangesPanel(props: PanelProps) {
         {props.reasonField}
         {changes.length > 1 && (
           <div>
-            <Button look="quiet" onClick={() => keepFocus(of.undoAll)}>
+            <Button variant="quiet" onClick={() => keepFocus(of.undoAll)}>
               {t('change.undoAll')}
             </Button>
           </div>
@@ -204,8 +204,6 @@ function ChangesPanel(props: PanelProps) {
     </Panel>
   );
 }
-
-const longestName = 120;
 
 type LabelProps = Pick<Props, 'of' | 'labelOf' | 'valueLabel'>;
 
@@ -245,7 +243,7 @@ function ConflictNotice({ conflicts, write, ...props }: ConflictProps) {
               <p>{t('conflict.elsewhere')}</p>
             ) : (
               <p>
-                {cut(by.operator.name ?? by.operator.id, longestName)}, <Moment at={by.at} />,{' '}
+                {cut(by.operator.name ?? by.operator.id)}, <Moment at={by.at} />,{' '}
                 <Link to="/audit/$number" params={{ number: String(by.entry) }} target="_blank">
                   {t('write.entry')}
                 </Link>

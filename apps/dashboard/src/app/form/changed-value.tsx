@@ -11,12 +11,10 @@ type Props = Pick<FieldChange, 'before' | 'after'> & {
   label: (value: string | boolean | null) => string;
 };
 
-const longestText = 300;
-
 /** A value before and after; of a list the added and removed items, and the number of the others. */
 export function ChangedValue({ before, after, label }: Props) {
   const t = useTranslate();
-  const text = (value: string | boolean | null) => cut(label(value), longestText);
+  const text = (value: string | boolean | null) => cut(label(value), 300);
   if (isList(before) && isList(after)) {
     const unchanged = before.filter((item) => after.includes(item)).length;
     return (

@@ -89,7 +89,7 @@ export function CreateForm(props: Props) {
         }
       >
         {props.cancel}
-        <Button look="primary" type="submit" isWaiting={write.isBusy}>
+        <Button variant="primary" type="submit" isWaiting={write.isBusy}>
           {write.state.is === 'pending' ? t('write.pending') : props.submitLabel}
           <InstanceCode />
         </Button>

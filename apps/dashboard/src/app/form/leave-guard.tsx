@@ -63,10 +63,10 @@ function LeaveDialog({ lost, answer }: Question) {
     <Dialog
       title={t(`leave.${first}.title`)}
       closeLabel={t(`leave.${first}.stay`)}
-      closeLook="primary"
+      closeVariant="primary"
       onClosed={() => answer(false)}
       actions={
-        <Button look="risk" onClick={() => answer(true)}>
+        <Button variant="risk" onClick={() => answer(true)}>
           {t(`leave.${first}.do`)}
         </Button>
       }

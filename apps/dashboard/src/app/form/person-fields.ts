@@ -1,6 +1,6 @@
 /** The limit of the gateway for a first or last name. */
-export const longestName = 100;
-const longestEmail = 254;
+export const maxNameLength = 100;
+const maxEmailLength = 254;
 
 /** The platform's rule for passwords, which the gateway checks too. */
 export function isPassword(text: string): boolean {
@@ -26,7 +26,7 @@ export function findNameError(
 /** Rejects text that cannot be an address, and the `current` address. The platform checks the rest. */
 export function findEmailError(text: string, current?: string): 'form' | 'same' | 'characters' | undefined {
   const email = text.trim();
-  if (email.length > longestEmail || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(email)) return 'form';
+  if (email.length > maxEmailLength || !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(email)) return 'form';
   if (current === undefined) return undefined;
   if (email.includes('&')) return 'characters';
   return email.toLowerCase() === current.toLowerCase() ? 'same' : undefined;

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../i18n/translate.tsx';
 import { TextRow } from '../../ui/form-row.tsx';
 
-export const longestReason = 500;
+export const maxReasonLength = 500;
 /** Characters that change how the rest of the audit entry is displayed. */
 const misleading = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}]/u;
 const threeVisible = /^(?:[\s\p{C}\p{DI}\u2800]*[^\s\p{C}\p{DI}\u2800]){3}/u;
@@ -26,7 +26,7 @@ export function ReasonField({ value, isRequired = false, showsErrors, form, onTy
       hint={t('reason.hint')}
       error={error && t(error)}
       value={value}
-      maxLength={longestReason}
+      maxLength={maxReasonLength}
       required={isRequired}
       form={form}
       onType={onType}

@@ -27,7 +27,7 @@ export function SecretField({ row, isStored, value, onType }: Props) {
       maxLength={500}
       autoComplete="new-password"
       spellCheck={false}
-      end={
+      trailing={
         isStored && (
           <Button
             onClick={() => {

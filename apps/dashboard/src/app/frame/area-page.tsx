@@ -14,14 +14,14 @@ type Props = {
   /** Above the heading. */
   breadcrumbs?: ReactNode;
   /** One line under the heading; beside it on a page without breadcrumbs. */
-  sub: ReactNode;
+  subtitle: ReactNode;
   actions?: ReactNode;
   /** The position in a list. When it changes, the heading gets the focus, as on a new page. */
   place?: string;
   children: ReactNode;
 };
 
-export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', children }: Props) {
+export function AreaPage({ name, title, breadcrumbs, subtitle, actions, place = '', children }: Props) {
   usePageTitle(name);
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const search = useSearch({ strict: false });
@@ -42,7 +42,7 @@ export function AreaPage({ name, title, breadcrumbs, sub, actions, place = '', c
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <div className={styles.sub}>{sub}</div>
+          <div className={styles.subtitle}>{subtitle}</div>
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>

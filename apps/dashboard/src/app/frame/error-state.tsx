@@ -7,7 +7,7 @@ import { MessagePage } from '../../ui/message-page.tsx';
 import { ChunkLoadError } from './lazy-page.tsx';
 
 /** Server text is shown as plain text and truncated. */
-const longestDetail = 300;
+const maxDetailLength = 300;
 
 /** Replaces a page that could not be shown. */
 export function ErrorState({ error, retry }: { error: unknown; retry: () => void }) {
@@ -20,7 +20,7 @@ export function ErrorState({ error, retry }: { error: unknown; retry: () => void
       detail={detail}
       actions={
         <>
-          <Button look="primary" onClick={retry}>
+          <Button variant="primary" onClick={retry}>
             {t('error.retry')}
           </Button>
           <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
@@ -50,6 +50,6 @@ export function useErrorText(error: unknown): { title: string; text?: string; de
   const status = t('error.status', { status: statusCode });
   return {
     title: t(translationKey),
-    detail: message === '' ? status : `${status} · ${message.slice(0, longestDetail)}`,
+    detail: message === '' ? status : `${status} · ${message.slice(0, maxDetailLength)}`,
   };
 }

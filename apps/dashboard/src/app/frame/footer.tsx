@@ -44,7 +44,7 @@ export function FooterContent() {
     <>
       <span className={styles.product}>{facts.filter(Boolean).join(' · ')}</span>
       <AppearanceSwitch />
-      <Button look="quiet" onClick={() => void openStatement()}>
+      <Button variant="quiet" onClick={() => void openStatement()}>
         {t('accessibility.open')}
       </Button>
       {statement !== undefined && <statement.Content onClosed={() => setStatement(undefined)} />}

@@ -10,8 +10,6 @@ import { LeaveIcon, PersonIcon } from '../../ui/icons.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language.tsx';
 
-const longestName = 200;
-
 export function Header() {
   const t = useTranslate();
   const { user } = useStore(session);
@@ -49,7 +47,7 @@ export function Header() {
 }
 
 export function nameOf({ firstName, lastName }: User): string {
-  return cut(`${firstName} ${lastName}`, longestName);
+  return cut(`${firstName} ${lastName}`, 200);
 }
 
 /** `children` are below the title. */

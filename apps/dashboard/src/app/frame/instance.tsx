@@ -15,16 +15,14 @@ const shapes = new Map<string, InstanceShape>([
 ]);
 
 // The band is always visible, so it must stay small.
-const longestCode = 20;
-const longestTitle = 80;
 
 /** An unknown instance gets the default colours, with its own name. */
 export function toInstance({ SC_THEME, SC_TITLE }: Pick<PublicConfig, 'SC_THEME' | 'SC_TITLE'>): Instance {
   const shape = shapes.get(SC_THEME);
   return {
     theme: shape === undefined ? 'default' : SC_THEME,
-    code: cut(SC_THEME.toUpperCase(), longestCode),
-    title: cut(SC_TITLE, longestTitle),
+    code: cut(SC_THEME.toUpperCase(), 20),
+    title: cut(SC_TITLE, 80),
     shape: shape ?? 'circle',
   };
 }

@@ -30,15 +30,15 @@ export function useArrival(): boolean {
   return firstPathname !== pathname;
 }
 
-type Props = { name: string; title: string; look?: 'title' | 'welcome'; children?: ReactNode };
+type Props = { name: string; title: string; variant?: 'title' | 'welcome'; children?: ReactNode };
 
 /** A page: its heading, which gets the focus on arrival, its title in the tab, and its content. */
-export function Page({ name, title, look = 'title', children }: Props) {
+export function Page({ name, title, variant = 'title', children }: Props) {
   usePageTitle(name);
   return (
     <div className={styles.page}>
       <Notices />
-      <PageHeading className={styles[look]}>{title}</PageHeading>
+      <PageHeading className={styles[variant]}>{title}</PageHeading>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ export type ToastId = Extract<MessageId, `toast.${string}`>;
 
 type Shown = { key: string; toast: ReactNode };
 
-const mostShown = 3;
+const maxShown = 3;
 
 export const toasts = createStore<readonly Shown[]>([]);
 
@@ -21,7 +21,7 @@ export function showToast(id: ToastId): void {
 /** Moves a toast that is already shown to the end, instead of showing it twice. The oldest gives way to a fourth one. */
 export function addToast(key: string, toast: ReactNode): void {
   closeToast(key);
-  toasts.set([...toasts.get(), { key, toast }].slice(-mostShown));
+  toasts.set([...toasts.get(), { key, toast }].slice(-maxShown));
 }
 
 export function closeToast(key: string): void {

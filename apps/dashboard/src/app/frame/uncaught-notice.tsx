@@ -29,7 +29,7 @@ function ErrorNotice({ error }: { error: unknown }) {
       >
         <div className={styles.actions}>
           <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
-          <Button look="quiet" onClick={dismiss}>
+          <Button variant="quiet" onClick={dismiss}>
             {t('error.dismiss')}
           </Button>
         </div>

@@ -139,7 +139,7 @@ function TextForm<Problem extends string>({ filter, value, findProblem, onApply 
         onChange={(change) => setText(change.target.value)}
       />
       <div className={styles.submit}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('filter.apply')}
         </Button>
       </div>

@@ -112,7 +112,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
       chips={chips}
       clearLabel={t('filter.removeAll')}
       onClear={() => apply(Object.fromEntries(chips.map(({ name }) => [name, undefined])))}
-      end={children}
+      trailing={children}
     >
       {menuFilters.length > 0 && (
         <FilterMenu

@@ -81,7 +81,7 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       name={title}
       title={title}
       place={[search.page, search.before, search.after].join(' ')}
-      sub={
+      subtitle={
         <>
           <output>{isLoading ? t(`${area}.loading`) : props.summary(countOf(data))}</output>
           {props.note}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { browserMemory } from '../../lib/browser-storage.ts';
-import { deleteView, mostViews, parseViews, saveView, toViewSearch, viewsOf } from './saved-views.ts';
+import { deleteView, maxViews, parseViews, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 
 describe('saved views', () => {
   test('are kept in the browser by name, and replaced by a view with the same name', () => {
@@ -13,9 +13,9 @@ describe('saved views', () => {
   });
 
   test('are limited in number, the oldest leave first', () => {
-    for (let count = 0; count <= mostViews; count += 1)
+    for (let count = 0; count <= maxViews; count += 1)
       saveView('many', { name: `View ${count}`, search: {} });
-    expect(viewsOf('many').get()).toHaveLength(mostViews);
+    expect(viewsOf('many').get()).toHaveLength(maxViews);
     expect(viewsOf('many').get()[0]?.name).toBe('View 1');
   });
 

@@ -6,12 +6,12 @@ import type { Search } from './list-parameters.ts';
 /** A named list: its filters and order, without any text that was typed to search. */
 export type SavedView = { name: string; search: Readonly<Record<string, string>> };
 
-export const longestName = 40;
-export const mostViews = 20;
+export const maxNameLength = 40;
+export const maxViews = 20;
 
 const vText = v.pipe(v.string(), v.maxLength(100));
 const vView = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longestName)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(maxNameLength)),
   search: v.record(vText, vText),
 });
 const vViews = v.pipe(v.array(v.unknown()), v.maxLength(100));
@@ -23,7 +23,7 @@ export function parseViews(text: string | null): readonly SavedView[] {
     const view = v.safeParse(vView, one);
     return view.success ? [view.output] : [];
   });
-  return views.slice(0, mostViews);
+  return views.slice(0, maxViews);
 }
 
 function parseJson(text: string): unknown {
@@ -50,7 +50,7 @@ export function saveView(list: string, view: SavedView): void {
   const others = viewsOf(list)
     .get()
     .filter(({ name }) => name !== view.name);
-  write(list, [...others, view].slice(-mostViews));
+  write(list, [...others, view].slice(-maxViews));
 }
 
 export function deleteView(list: string, name: string): void {

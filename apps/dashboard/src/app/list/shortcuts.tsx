@@ -20,7 +20,7 @@ export function ShortcutsButton() {
   const t = useTranslate();
   return (
     <div className={styles.open}>
-      <Button look="quiet" onClick={showShortcuts}>
+      <Button variant="quiet" onClick={showShortcuts}>
         {t('shortcuts.title')}
       </Button>
     </div>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { ClosePopover, Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { Search } from './list-parameters.ts';
-import { deleteView, longestName, saveView, toViewSearch, viewsOf } from './saved-views.ts';
+import { deleteView, maxNameLength, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 import styles from './views-menu.module.css';
 
 type Props = {
@@ -63,7 +63,7 @@ function Views({ list, search, names }: Props) {
                 {view.name}
               </Link>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={t('views.deleteOne', { name: view.name })}
                 onClick={() => {
                   panel.current?.querySelector('input')?.focus();
@@ -89,14 +89,14 @@ function Views({ list, search, names }: Props) {
           error={isMissing && name.trim() === '' ? t('views.nameMissing') : undefined}
           hint={t('views.hint')}
           value={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           onChange={(change) => setName(change.target.value)}
         />
         <div className={styles.actions}>
           <Button type="submit">{t('views.save')}</Button>
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               void copyLink();
             }}

@@ -14,7 +14,7 @@ import styles from './palette-dialog.module.css';
 
 export const messages = [areaMessages, paletteMessages];
 
-const longestText = 100;
+const maxTextLength = 100;
 
 /** A field with a list below it: the focus stays in the field, the arrow keys move through the list. */
 function PaletteDialog({ text: initialText }: { text: string }) {
@@ -72,7 +72,7 @@ function PaletteDialog({ text: initialText }: { text: string }) {
           aria-expanded="true"
           aria-activedescendant={`${listId}-${active}`}
           value={typed}
-          maxLength={longestText}
+          maxLength={maxTextLength}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

@@ -30,7 +30,7 @@ function Page({ name }: { name: string }) {
   return (
     <>
       <PaletteHost />
-      <AreaPage name={name} title={name} sub="">
+      <AreaPage name={name} title={name} subtitle="">
         <input aria-label="Form" />
       </AreaPage>
     </>

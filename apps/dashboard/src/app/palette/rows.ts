@@ -27,7 +27,6 @@ type Input = {
 };
 
 const visitsShown = 8;
-const longestName = 120;
 
 /** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
 export function paletteGroups(t: Translate, input: Input): Group[] {
@@ -64,7 +63,7 @@ function pageGroups(t: Translate, { text, here, pages, visited }: Input): Group[
 }
 
 function toRow({ address, name, kind }: PalettePage): Row {
-  return { name: cut(name, longestName), note: kind, action: { is: 'go', address } };
+  return { name: cut(name), note: kind, action: { is: 'go', address } };
 }
 
 function searchGroup(t: Translate, text: string): Group {
@@ -102,7 +101,7 @@ function resultGroups(
   }
   if (result.is === 'deletedPerson') {
     const { id, firstName, lastName } = result.person;
-    const name = cut(`${firstName} ${lastName}`.trim(), longestName);
+    const name = cut(`${firstName} ${lastName}`.trim());
     const note = t('palette.kind.deletedPerson');
     return [{ title: t('palette.people'), rows: [{ ...go(name, `/people/${id}`), note }] }];
   }
@@ -116,7 +115,7 @@ function resultGroups(
 /** The note distinguishes schools of the same name. */
 function toSchoolRow({ id, name, officialSchoolNumber, county, federalState }: SchoolSummary): Row {
   const note = [officialSchoolNumber, county ?? federalState].filter(Boolean).join(', ');
-  return { ...go(cut(name, longestName), `/schools/${id}`), note };
+  return { ...go(cut(name), `/schools/${id}`), note };
 }
 
 function toPeople(t: Translate, text: string): Row {

@@ -10,11 +10,11 @@ import { endSupportSession, removeRunningSession, type RunningSession } from './
 
 type Props = {
   running: RunningSession;
-  look?: 'plain' | 'primary';
+  variant?: 'plain' | 'primary';
 };
 
 /** Ends a support session of this tab, and shows the outcome if it can't be ended. */
-export function EndSession({ running: { personId, token, name }, look = 'primary' }: Props) {
+export function EndSession({ running: { personId, token, name }, variant = 'primary' }: Props) {
   const t = useTranslate();
   const write = useWrite(endSupportSession, () => {
     for (const area of ['people', 'audit', 'home']) void queryClient.invalidateQueries({ queryKey: [area] });
@@ -25,9 +25,9 @@ export function EndSession({ running: { personId, token, name }, look = 'primary
     <div className={styles.end}>
       <RejectionNotice write={write} area="support" title={t('support.rejected.title')} />
       <Button
-        look={look}
+        variant={variant}
         isWaiting={write.isBusy}
-        aria-label={look === 'plain' ? t('support.endOf', { name }) : undefined}
+        aria-label={variant === 'plain' ? t('support.endOf', { name }) : undefined}
         onClick={() => void write.write({ path: { personId }, body: { token } })}
       >
         {t(write.state.is === 'pending' ? 'write.pending' : 'support.end')}

@@ -1,6 +1,6 @@
 import { defineForm } from '../../app/form/define-form.ts';
 import { secret, text, unlisted } from '../../app/form/fields.ts';
-import { findEmailError, findNameError, isPassword, longestName } from '../../app/form/person-fields.ts';
+import { findEmailError, findNameError, isPassword, maxNameLength } from '../../app/form/person-fields.ts';
 
 const maxEmail = 254;
 
@@ -13,8 +13,8 @@ function checkName(name: string): string | undefined {
 export const accountForm = defineForm(
   'account',
   {
-    firstName: text({ max: longestName, check: checkName, autoComplete: 'given-name' }),
-    lastName: text({ max: longestName, check: checkName, autoComplete: 'family-name' }),
+    firstName: text({ max: maxNameLength, check: checkName, autoComplete: 'given-name' }),
+    lastName: text({ max: maxNameLength, check: checkName, autoComplete: 'family-name' }),
     email: text({
       max: maxEmail,
       check: (email) => findEmailError(email) && 'email',

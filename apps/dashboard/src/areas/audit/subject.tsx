@@ -4,15 +4,13 @@ import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import styles from './subject.module.css';
 
-const longestName = 120;
-
 /** The name at the time of the action; the id once retention has removed the name. */
 export function SubjectName({ subject: { id, name } }: { subject: Reference }) {
-  return name === null ? <code className={styles.id}>{id}</code> : cut(name, longestName);
+  return name === null ? <code className={styles.id}>{id}</code> : cut(name);
 }
 
 export function nameOf({ id, name }: Reference): string {
-  return name === null ? id : cut(name, longestName);
+  return name === null ? id : cut(name);
 }
 
 /** Links to all entries about a person or school. */

@@ -49,10 +49,8 @@ export function BatchStateMark({
   return <StatusMark status={marks[state]}>{t(`deletion.state.${shown}`, { count: failed })}</StatusMark>;
 }
 
-const longestName = 120;
-
 export function batchName(t: Translate, name: string | null): string {
-  return name === null ? t('deletion.unnamed') : cut(name, longestName);
+  return name === null ? t('deletion.unnamed') : cut(name);
 }
 
 export function personName(
@@ -60,7 +58,7 @@ export function personName(
   { firstName, lastName }: Pick<BatchPerson, 'firstName' | 'lastName'>,
 ) {
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
-  return name === '' ? t('deletion.person.gone') : cut(name, longestName);
+  return name === '' ? t('deletion.person.gone') : cut(name);
 }
 
 /** A role without a label is shown by its name in the platform. */

@@ -18,7 +18,7 @@ export function ActivityTile() {
       title={t('home.activity.title')}
       query={query}
       failure={t('home.activity.failed')}
-      end={count !== undefined && t('home.activity.period', { count })}
+      trailing={count !== undefined && t('home.activity.period', { count })}
     >
       {({ days }) => <ActivityChart days={days} />}
     </QueryPanel>

@@ -21,7 +21,7 @@ export function WaitingApproval({ approval }: Props) {
         approval={approval}
         status="waiting"
         title={t(`home.approval.${personalKind(approval)}`, { name: personName(approval) })}
-        end={<PersonDecisions approval={approval} decisions={['reject', 'approve']} />}
+        trailing={<PersonDecisions approval={approval} decisions={['reject', 'approve']} />}
       />
     );
   return (
@@ -29,7 +29,7 @@ export function WaitingApproval({ approval }: Props) {
       approval={approval}
       status="waiting"
       title={t('home.approval.deletion', { name: batch.name ?? '', count: batch.people })}
-      end={
+      trailing={
         <LinkButton to="/deletion/$batchId" params={{ batchId: batch.id }}>
           {t('home.open')}
         </LinkButton>
@@ -47,7 +47,7 @@ export function UnusedApproval({ approval }: Props) {
       approval={approval}
       status="success"
       title={t(`home.unused.${personalKind(approval)}`, { name: personName(approval) })}
-      end={
+      trailing={
         <>
           <PersonDecisions approval={approval} decisions={['withdraw']} />
           {isMine && person !== null && (
@@ -61,9 +61,9 @@ export function UnusedApproval({ approval }: Props) {
   );
 }
 
-type RowProps = Props & { status: Status; title: string; end: ReactNode };
+type RowProps = Props & { status: Status; title: string; trailing: ReactNode };
 
-function ApprovalRow({ approval, status, title, end }: RowProps) {
+function ApprovalRow({ approval, status, title, trailing }: RowProps) {
   const t = useTranslate();
   const { requested, expiresAt } = approval;
   const name = requested.by.name ?? requested.by.id;
@@ -80,7 +80,7 @@ function ApprovalRow({ approval, status, title, end }: RowProps) {
           {t('home.approval.until', { date })}
         </>
       }
-      end={end}
+      trailing={trailing}
     >
       <b>{title}</b>
     </PanelRow>
@@ -112,7 +112,7 @@ function PersonDecisions({ approval, decisions }: DecisionsProps) {
       {decisions.map((decision) => (
         <Button
           key={decision}
-          look={decision === 'approve' ? 'risk' : 'plain'}
+          variant={decision === 'approve' ? 'risk' : 'plain'}
           aria-haspopup="dialog"
           onClick={() => setOpen(decision)}
         >

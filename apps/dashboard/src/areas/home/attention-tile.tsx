@@ -25,7 +25,7 @@ export function AttentionTile() {
       title={t('home.attention.title')}
       query={query}
       failure={t('home.attention.failed')}
-      end={
+      trailing={
         query.data &&
         t('home.attention.checked', { time: t.date(query.data.checkedAt, { timeStyle: 'short' }) })
       }
@@ -64,7 +64,7 @@ export function AttentionTile() {
                     t('home.rollover.school', { name, date: t.date(since, { dateStyle: 'medium' }) }),
                   )
                   .join(', ')}
-                end={
+                trailing={
                   <LinkButton to="/schools" search={{ maintenance: 'true' }}>
                     {t('home.open')}
                   </LinkButton>
@@ -92,7 +92,7 @@ function NewSuperhero({ entry }: { entry: Entry }) {
           {t('home.newSuperhero.by', { name: operator.name ?? operator.id })} · <RelativeMoment at={at} />
         </>
       }
-      end={
+      trailing={
         <LinkButton to="/audit/$number" params={{ number: String(number) }}>
           {t('home.open')}
         </LinkButton>
@@ -115,7 +115,7 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
           {[subject, operator.name].filter(Boolean).join(' · ')} · <RelativeMoment at={at} />
         </>
       }
-      end={
+      trailing={
         <LinkButton to="/audit/$number" params={{ number: String(number) }}>
           {t('home.open')}
         </LinkButton>
@@ -143,13 +143,13 @@ function OpenSession({ session }: { session: Attention['supportSessions'][number
           <RelativeMoment at={startedAt} />, {t('home.support.until', { time })}
         </>
       }
-      end={
+      trailing={
         running === undefined ? (
           <LinkButton to="/people/$personId" params={{ personId: person.id }}>
             {t('home.open')}
           </LinkButton>
         ) : (
-          <EndSession running={running} look="plain" />
+          <EndSession running={running} variant="plain" />
         )
       }
     >

@@ -34,7 +34,7 @@ function BatchRow({ batch }: { batch: Batch }) {
     <PanelRow
       icon={<StatusIcon status={statuses[state] ?? 'unknown'} />}
       details={[t('home.batch.progress', { deleted, people }), requester?.name].filter(Boolean).join(' · ')}
-      end={
+      trailing={
         <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
           {t('home.open')}
         </LinkButton>

@@ -20,7 +20,7 @@ export function ChangesTile() {
       title={t('home.changes.title')}
       query={useMyChanges()}
       failure={t('home.changes.failed')}
-      end={
+      trailing={
         <RowLink to="/audit" search={operator === undefined ? {} : { operator }}>
           {t('home.changes.all')}
         </RowLink>
@@ -47,7 +47,7 @@ function ChangeRow({ entry: { number, action, person, school, outcome, at } }: {
   const known = toOutcome(outcome);
   const subject = person?.name ?? school?.name;
   return (
-    <PanelRow icon={<StatusIcon status={markOf(known)} />} end={<RelativeMoment at={at} />}>
+    <PanelRow icon={<StatusIcon status={markOf(known)} />} trailing={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {actionLabel(t, action)}
       </Link>
@@ -76,7 +76,7 @@ export function VisitedTile() {
             <PanelRow
               key={address}
               icon={address.startsWith('/schools/') ? <SchoolIcon /> : <PeopleIcon />}
-              end={kind}
+              trailing={kind}
             >
               <Link to={address}>{name}</Link>
             </PanelRow>

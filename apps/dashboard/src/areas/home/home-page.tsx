@@ -6,7 +6,11 @@ export function HomePage() {
   const t = useTranslate();
   const gateway = useGatewayFrame();
   return (
-    <Page name={t('nav.home')} title={t('home.welcome')} look={gateway === undefined ? 'welcome' : 'title'}>
+    <Page
+      name={t('nav.home')}
+      title={t('home.welcome')}
+      variant={gateway === undefined ? 'welcome' : 'title'}
+    >
       {gateway && <gateway.HomeContent />}
     </Page>
   );

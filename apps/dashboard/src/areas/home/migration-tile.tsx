@@ -17,7 +17,7 @@ export function MigrationTile() {
       title={t('home.migration.title')}
       query={query}
       failure={t('home.migration.failed')}
-      end={query.data && <RowLink to="/schools/migrations">{t('home.migration.all')}</RowLink>}
+      trailing={query.data && <RowLink to="/schools/migrations">{t('home.migration.all')}</RowLink>}
     >
       {(summary) => <MigrationCounts summary={summary} />}
     </QueryPanel>

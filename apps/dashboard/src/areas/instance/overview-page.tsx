@@ -22,7 +22,7 @@ export function OverviewPage() {
   const t = useTranslate();
   const title = t('nav.instance');
   return (
-    <AreaPage name={title} title={title} sub={t('instance.sub')}>
+    <AreaPage name={title} title={title} subtitle={t('instance.sub')}>
       <BarePanel label={title}>
         <ul className={styles.pages}>
           {useSubpages('/instance').map(({ to, label }) => (

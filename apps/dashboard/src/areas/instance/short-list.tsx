@@ -35,7 +35,7 @@ export function ShortList<Row extends { id: string }>(props: Props<Row>) {
     <AreaPage
       name={title}
       title={title}
-      sub={<output>{t(`${area}.count`, { count: rows.length })}</output>}
+      subtitle={<output>{t(`${area}.count`, { count: rows.length })}</output>}
       actions={
         <LinkButton to={props.newPath}>
           <AddIcon />

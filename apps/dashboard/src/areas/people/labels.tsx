@@ -34,8 +34,6 @@ export function rolesLabel(t: Translate, roles: readonly string[]): string {
       );
 }
 
-const longestName = 120;
-
 /** Some people have no name; their email address takes its place. */
 export function fullName({
   firstName,
@@ -43,7 +41,7 @@ export function fullName({
   email,
 }: Pick<PersonSummary, 'firstName' | 'lastName' | 'email'>): string {
   const name = `${firstName} ${lastName}`.trim();
-  return cut(name === '' ? email : name, longestName);
+  return cut(name === '' ? email : name);
 }
 
 /** On the platform a person can belong to a school that does not exist. */
@@ -52,7 +50,7 @@ export function SchoolLink({ school }: Pick<PersonSummary, 'school'>) {
   if (school === null) return t('people.value.noSchool');
   return (
     <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
-      {cut(school.name, longestName)}
+      {cut(school.name)}
     </Link>
   );
 }

@@ -81,7 +81,7 @@ export function RoleChoice(props: Props) {
       {others.length > 0 && (
         <div>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-expanded={isOpen}
             aria-controls={`${id}-others`}
             onClick={() => setIsOpen(!isOpen)}

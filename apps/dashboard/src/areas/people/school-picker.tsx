@@ -48,7 +48,7 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
         value={text}
         maxLength={100}
         spellCheck={false}
-        end={<Button onClick={() => setSearched(text.trim())}>{t('people.school.search')}</Button>}
+        trailing={<Button onClick={() => setSearched(text.trim())}>{t('people.school.search')}</Button>}
         onKeyDown={searchOnEnter}
         onType={setText}
       />

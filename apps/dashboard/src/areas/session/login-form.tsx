@@ -116,7 +116,7 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
         value={password}
         onChange={(change) => setPassword(change.target.value)}
       />
-      <Button look="brand" type="submit" isWaiting={isBusy || isWaiting}>
+      <Button variant="brand" type="submit" isWaiting={isBusy || isWaiting}>
         {isWaiting
           ? t('login.submitIn', { time: formatMinutes(secondsLeft) })
           : t(isBusy ? 'login.busy' : 'login.submit')}

@@ -57,7 +57,7 @@ function ExpiryWarning({ expiry, onLogIn }: WarningProps) {
           {expiry.by === 'idleness' ? (
             <StayButton />
           ) : (
-            <Button look="primary" onClick={onLogIn}>
+            <Button variant="primary" onClick={onLogIn}>
               {t('sessionEnd.logIn')}
             </Button>
           )}
@@ -78,7 +78,7 @@ function StayButton() {
 
   return (
     <>
-      <Button look="primary" isWaiting={state === 'busy'} onClick={() => void stay()}>
+      <Button variant="primary" isWaiting={state === 'busy'} onClick={() => void stay()}>
         {t(state === 'busy' ? 'sessionEnd.staying' : 'sessionEnd.stay')}
       </Button>
       <span role="alert">{state === 'failed' && t('sessionEnd.stayFailed')}</span>

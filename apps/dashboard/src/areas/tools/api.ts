@@ -34,7 +34,7 @@ const choicesAge = 5 * 60_000;
 
 /** Every read keeps an idle session alive, so they end after ten minutes; `refresh` starts them again. */
 export const readInterval = 10_000;
-const mostReads = 60;
+const maxReads = 60;
 
 // The gateway reads all tools from the school cloud before it filters them.
 export const toolsQuery = gatewayQuery(['tools', 'list'], gateway.listTools, vToolPage, searchTimeLimit);
@@ -125,7 +125,7 @@ export function useRolloutProgress(toolId: string) {
 /** Whether the progress is no longer read. */
 function hasStopped(toolId: string): boolean {
   const reads = queryClient.getQueryState(progressQuery({ path: { toolId } }).queryKey);
-  return (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= mostReads;
+  return (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= maxReads;
 }
 
 function isComplete(progress: RolloutPreview | undefined): boolean {

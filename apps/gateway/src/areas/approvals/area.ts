@@ -14,7 +14,7 @@ import { approvalChecks } from './checks.ts';
 type Reads = Pick<RouteHandlers, 'listApprovals' | 'getApproval' | 'getPasswordApproval'>;
 type Decisions = Pick<RouteHandlers, 'approve' | 'rejectApproval' | 'withdrawApproval'>;
 
-const mostApprovals = 100;
+const maxApprovals = 100;
 
 export function approvalsArea({ audited, db }: { audited: Audited; db: Database }) {
   return {
@@ -26,7 +26,7 @@ export function approvalsArea({ audited, db }: { audited: Audited; db: Database 
 function reads(db: Database): Reads {
   return {
     listApprovals: async (request, reply) => {
-      const approvals = await listWaiting(db, callerOf(request).me.user.id, mostApprovals);
+      const approvals = await listWaiting(db, callerOf(request).me.user.id, maxApprovals);
       await reply.code(200).send({ approvals });
     },
 

@@ -14,7 +14,7 @@ import { overviews } from './overviews.ts';
 import type { OverviewTools } from './overviews.ts';
 import {
   describeInDetail,
-  longestTable,
+  maxTableRows,
   readFilter,
   readNumber,
   sortByName,
@@ -53,8 +53,8 @@ function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools):
       const filter = readFilter(request.query);
       await exportSlots.use(callerOf(request).me.user.id, async () => {
         // Before the first byte, because afterwards no error can be sent.
-        const count = await requireDatabase(countEntries(exportDb, filter, longestTable + 1));
-        if (count > longestTable) throw tooManyEntries();
+        const count = await requireDatabase(countEntries(exportDb, filter, maxTableRows + 1));
+        if (count > maxTableRows) throw tooManyEntries();
         await sendTable(request, reply, { fileName: 'audit.csv', parts: writeAll() });
       });
       async function* writeAll(): AsyncGenerator<string> {

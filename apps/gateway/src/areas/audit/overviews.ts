@@ -19,7 +19,7 @@ export interface OverviewTools {
 
 /** The reconciler runs at most every 10 s. */
 const timeToReconcile = 60_000;
-const mostSuperheroes = 20;
+const maxSuperheroes = 20;
 
 /** For the home page, from the database alone. */
 export function overviews({
@@ -35,7 +35,7 @@ export function overviews({
       const normallyPending = notAppliedAfter + timeToReconcile;
       const known = { now, reconciledUpTo, normallyPending };
       const { since, unknown, sessions } = await requireDatabase(findAttention(db, known));
-      const findNew = async () => await readEntries(db, await findNewSuperheroes(db, mostSuperheroes));
+      const findNew = async () => await readEntries(db, await findNewSuperheroes(db, maxSuperheroes));
       const [entries, supportSessions, newSuperheroes] = await requireDatabase(
         Promise.all([
           positions.addTo(db, unknown.entries),

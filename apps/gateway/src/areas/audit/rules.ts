@@ -15,10 +15,10 @@ import type { ApiError } from '../../lib/api-error.ts';
 import { badRequest, unprocessable } from '../../lib/api-error.ts';
 
 /** More than a spreadsheet handles well, and what one instance sends in half a minute. */
-export const longestTable = 100_000;
+export const maxTableRows = 100_000;
 
 export const tooManyEntries = (): ApiError =>
-  unprocessable('TOO_MANY_ENTRIES', `More than ${longestTable} entries match. Choose a shorter period.`);
+  unprocessable('TOO_MANY_ENTRIES', `More than ${maxTableRows} entries match. Choose a shorter period.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
   const { operator, action, person, school, tool, from, to } = query;

@@ -19,7 +19,7 @@ import type { Candidate, Verdict } from './rules.ts';
 
 const parallelCalls = 8;
 /** Finding out whether a missing person was deleted takes one call each. */
-const mostLookedUp = 500;
+const maxLookedUp = 500;
 /** Each person comes with all permissions of their roles, and an answer of the platform has at most 4 MB. */
 const pageLength = 200;
 const parallelPages = 8;
@@ -113,7 +113,7 @@ async function countLookups(db: Database, batchId: string): Promise<number> {
     .where('reason', 'in', ['not-found', 'deleted'])
     .where('person_id', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Math.max(0, mostLookedUp - Number(count));
+  return Math.max(0, maxLookedUp - Number(count));
 }
 
 /** Adds people whom the platform has just returned. Those who are in the batch already are no further lines. */

@@ -23,8 +23,8 @@ export interface ReadTools extends BatchSource {
   readonly exportSlots: ExportSlots;
 }
 
-const mostApprovals = 100;
-const mostShown = 20;
+const maxApprovals = 100;
+const maxShown = 20;
 /** Milliseconds that the home page waits for the platform. */
 const patience = 3_000;
 const attentionStates: readonly string[] = ['running', 'ready', 'failed'];
@@ -99,7 +99,7 @@ export function watchBatch(
         (await findRequested(tools, me.user.id))
           .map((batch) => ({ ...batch, summary: summarize(batch, me.user.id) }))
           .filter(({ summary }) => attentionStates.includes(summary.state))
-          .slice(0, mostShown);
+          .slice(0, maxShown);
       let found = await findAll();
       const running = found.filter(({ summary }) => summary.state === 'running');
       if (running.length > 0) {
@@ -107,10 +107,10 @@ export function watchBatch(
         await readInTime(() => reader.readOldest(platform, parts));
         found = await findAll();
       }
-      const approvals = await listWaiting(db, me.user.id, mostApprovals);
-      const unusedApprovals = await listUnused(db, me.user.id, mostShown);
+      const approvals = await listWaiting(db, me.user.id, maxApprovals);
+      const unusedApprovals = await listUnused(db, me.user.id, maxShown);
       await reply.code(200).send({
-        approvals: approvals.filter(({ mayDecide }) => mayDecide).slice(0, mostShown),
+        approvals: approvals.filter(({ mayDecide }) => mayDecide).slice(0, maxShown),
         unusedApprovals,
         batches: found.map(({ summary }) => summary),
       });

@@ -13,8 +13,8 @@ import {
   batchClosed,
   leaveOut,
   maxDrafts,
-  mostPeople,
-  mostTexts,
+  maxPeople,
+  maxTexts,
   tooManyDrafts,
   tooManyPeople,
 } from './rules.ts';
@@ -158,8 +158,8 @@ export async function assertRoom(
       (select coalesce(sum(texts), 0) from deletion_portions where batch_id = ${batchId}) as texts
   `.execute(db);
   const [now] = rows;
-  const isFull = Number(now?.people) + added.people > mostPeople;
-  if (isFull || Number(now?.texts) + added.texts > mostTexts) throw tooManyPeople();
+  const isFull = Number(now?.people) + added.people > maxPeople;
+  if (isFull || Number(now?.texts) + added.texts > maxTexts) throw tooManyPeople();
 }
 
 /** The first line of a person decides; each further one is a repetition, which has no id of its own. */

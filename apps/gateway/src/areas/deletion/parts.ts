@@ -136,7 +136,7 @@ function isForgotten(last: Counts, counts: Counts): boolean {
 
 /** Milliseconds for which a read of a part is fresh enough for everyone who watches it. */
 const freshFor = 2_000;
-const mostRemembered = 1_000;
+const maxRemembered = 1_000;
 
 /** Reads parts from the platform, each detail at most every 2 s in this instance, because it can have megabytes. */
 export class PartReader {
@@ -164,7 +164,7 @@ export class PartReader {
     this.#readAt.delete(platformBatchId);
     this.#readAt.set(platformBatchId, this.#clock());
     const [first] = this.#readAt.keys();
-    if (this.#readAt.size > mostRemembered && first !== undefined) this.#readAt.delete(first);
+    if (this.#readAt.size > maxRemembered && first !== undefined) this.#readAt.delete(first);
   }
 }
 

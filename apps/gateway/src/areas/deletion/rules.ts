@@ -87,13 +87,13 @@ function warnAbout(
   return warnings;
 }
 
-export const mostPeople = 200_000;
-export const mostTexts = 5_000;
+export const maxPeople = 200_000;
+export const maxTexts = 5_000;
 
 export const tooManyPeople = () =>
   unprocessable(
     'TOO_MANY_PEOPLE',
-    `A batch has at most ${mostPeople} people, and at most ${mostTexts} email addresses and external ids.`,
+    `A batch has at most ${maxPeople} people, and at most ${maxTexts} email addresses and external ids.`,
   );
 
 /** Of one operator within 24 hours, without a request. Drafts can't be deleted, and each may have many people. */

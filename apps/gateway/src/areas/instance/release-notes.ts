@@ -10,7 +10,7 @@ import type { Release } from '../../platform/releases.ts';
 type Handlers = Pick<RouteHandlers, 'listReleaseNotes' | 'fetchReleaseNotes'>;
 
 /** As in the contract. */
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 /** Fetching is a decision of an operator and never happens on its own (decision 045). */
 export function releaseNoteHandlers(audited: Audited): Handlers {
@@ -50,11 +50,11 @@ async function findNewest({ releases }: Platform): Promise<string | null> {
 }
 
 function describe({ id, name, body, url, author, publishedAt }: Release): ReleaseNote {
-  const isTruncated = body.length > longestText;
+  const isTruncated = body.length > maxTextLength;
   return {
     id,
     name,
-    text: isTruncated ? body.slice(0, longestText) : body,
+    text: isTruncated ? body.slice(0, maxTextLength) : body,
     isTruncated,
     url: url.startsWith('https://') && URL.canParse(url) ? url : null,
     author,

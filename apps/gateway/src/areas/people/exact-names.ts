@@ -1,10 +1,10 @@
 import { encodeText } from '../../platform/stored-text.ts';
 
-const mostWords = 6;
+const maxWords = 6;
 /** Up to this number of words, the last name may also come first. */
-const mostReversible = 3;
+const maxReversibleWords = 3;
 /** Proxies commonly accept 8 kB for the first line of a request. */
-const longestQuery = 6_000;
+const maxQueryLength = 6_000;
 const apostrophes = /['\u2019\u02BC]/gu;
 
 type Filter = [string, string][];
@@ -16,10 +16,10 @@ type Spell = (name: string) => string[];
  * Undefined for more words than names have.
  */
 export function exactNameFilter(words: readonly string[]): Filter | undefined {
-  if (words.length === 0 || words.length > mostWords) return undefined;
+  if (words.length === 0 || words.length > maxWords) return undefined;
   const names = possibleNames(words);
   const filters = [inAllSpellings, capitalised, asTyped].map((spell) => filterBy(names, spell));
-  return filters.find((filter) => new URLSearchParams(filter).toString().length <= longestQuery);
+  return filters.find((filter) => new URLSearchParams(filter).toString().length <= maxQueryLength);
 }
 
 function filterBy(names: readonly (readonly [string, string][])[], spell: Spell): Filter {
@@ -49,7 +49,7 @@ function possibleNames(words: readonly string[]): [string, string][][] {
       ['firstName', end],
       ['lastName', start],
     ];
-    return words.length > mostReversible ? [asShown] : [asShown, reversed];
+    return words.length > maxReversibleWords ? [asShown] : [asShown, reversed];
   });
 }
 

@@ -22,11 +22,11 @@ type SearchedBy = PeoplePage['searchedBy'];
 type Found = FoundPeople & { readonly searchedBy: SearchedBy; readonly mayHaveMore?: boolean };
 type Filter = readonly [string, string][];
 
-const longestText = 100;
+const maxTextLength = 100;
 /** How many people are fetched in one call to be filtered here. */
-const mostCandidates = 200;
+const maxCandidates = 200;
 /** Each owner of a username needs its own call. */
-const mostOwners = 5;
+const maxOwners = 5;
 
 /** Tries the meanings of the text one after the other, until one finds something. */
 export async function searchPeople(
@@ -50,7 +50,7 @@ async function find(platform: Platform, search: Search, limits: SearchLimits): P
     return { ...(await platform.people.find(sorted, timeLeft(limits))), searchedBy: 'school' };
   }
   const text = cleanSearch(search.search ?? '');
-  if (text.length > longestText) throw unusableText();
+  if (text.length > maxTextLength) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
     return narrow('id', [await findPerson(platform, text.toLowerCase())], search);
   const words = readSearchText(text);
@@ -76,7 +76,7 @@ async function findByAddress(
 ): Promise<Found> {
   // Several accounts can share a username (T43), and each belongs to another person.
   const accounts = await platform.accounts.findByUsername(address);
-  const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, mostOwners);
+  const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, maxOwners);
   const people = await Promise.all(owners.map(async (id) => await findPerson(platform, id)));
   const byUsername = narrow('login', people, search);
   if (byUsername.total > 0 || limits.signal.aborted) return byUsername;
@@ -108,7 +108,7 @@ async function findByNames(
   if (filtered.length === 0) return { ...(await findIndexed(page(search))), searchedBy };
 
   const { skip, limit } = search;
-  const candidatePage = page({ ...search, skip: 0, limit: mostCandidates });
+  const candidatePage = page({ ...search, skip: 0, limit: maxCandidates });
   const candidates = await findIndexed(candidatePage);
   const mayHaveMore = candidates.total > candidates.people.length;
   const exactly = mayHaveMore && !limits.signal.aborted ? filterByExactNames(words) : undefined;
@@ -141,7 +141,7 @@ const filterByExactNames = (words: readonly string[]): Filter | undefined =>
 const unusableText = (): ApiError =>
   unprocessable(
     'SEARCH_TEXT_INVALID',
-    `Search for at least three letters of a name or an email address, or for a whole first and last name, with at most ${longestText} characters.`,
+    `Search for at least three letters of a name or an email address, or for a whole first and last name, with at most ${maxTextLength} characters.`,
   );
 
 /** The id is the last sort key: people with the same name could otherwise change places between two pages. */

@@ -6,7 +6,7 @@ import type { Columns } from '../../lib/write-csv.ts';
 import type { ReadPage } from './search.ts';
 
 /** Twice the schools of the largest school cloud that we know. */
-const longestTable = 20_000;
+const maxTableRows = 20_000;
 /** The longest page of the platform. */
 export const pageLength = 100;
 
@@ -28,7 +28,7 @@ const columns: Columns<SchoolSummary> = {
 export async function prepareTable(read: ReadPage): Promise<AsyncGenerator<string>> {
   // Before the first byte, because afterwards no error can be sent.
   const first = await read(0);
-  if (first.total > longestTable) throw tooManySchools();
+  if (first.total > maxTableRows) throw tooManySchools();
   return writeTable(first, read);
 }
 
@@ -45,4 +45,4 @@ async function* writeTable(first: SchoolPage, read: ReadPage): AsyncGenerator<st
 }
 
 const tooManySchools = (): ApiError =>
-  unprocessable('TOO_MANY_SCHOOLS', `More than ${longestTable} schools match. Set another filter.`);
+  unprocessable('TOO_MANY_SCHOOLS', `More than ${maxTableRows} schools match. Set another filter.`);

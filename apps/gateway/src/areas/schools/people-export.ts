@@ -8,7 +8,7 @@ import type { Columns } from '../../lib/write-csv.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const mostPeople = 5_000;
+const maxPeople = 5_000;
 /** Each person comes with all permissions of their roles, and an answer of the platform has at most 4 MB. */
 const portion = 200;
 
@@ -59,7 +59,7 @@ async function readPeople(platform: Platform, schoolId: string): Promise<KnownPe
         ['$skip', String(skip)],
         ['$limit', String(portion)],
       ]);
-      if (total > mostPeople) throw tooManyPeople();
+      if (total > maxPeople) throw tooManyPeople();
       return { items: people, total };
     },
   );
@@ -77,4 +77,4 @@ function writePeople(people: readonly KnownPerson[]): string {
 }
 
 const tooManyPeople = () =>
-  unprocessable('TOO_MANY_PEOPLE', `The school has more than ${mostPeople} people. They cannot be exported.`);
+  unprocessable('TOO_MANY_PEOPLE', `The school has more than ${maxPeople} people. They cannot be exported.`);

@@ -10,7 +10,7 @@ const minute = 60_000;
 const oldestListing = 15 * minute;
 const timeToWait = 8_000;
 const longMaintenance = 30 * 24 * 60 * minute;
-const mostListed = 5;
+const maxListed = 5;
 
 /** Does not wait for all pages of a large school cloud; the directory is read on for the next caller. */
 export async function summarizeSchools(
@@ -37,7 +37,7 @@ function summarize({ readAt, schools }: Listing, now: number): SchoolsSummary {
   const longInMaintenance = inMaintenance
     .filter(({ since }) => now - since.getTime() > longMaintenance)
     .toSorted((one, other) => one.since.getTime() - other.since.getTime())
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ since, ...school }) => ({ ...school, since: since.toISOString() }));
   return {
     readAt: readAt.toISOString(),

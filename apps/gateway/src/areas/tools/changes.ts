@@ -9,7 +9,7 @@ import { flatten, isEqual, readFields } from './tool-fields.ts';
 type Value = Change['after'];
 
 /** The audit log keeps the beginning of a longer text, and a digest to compare it. */
-const longestText = 2_000;
+const maxTextLength = 2_000;
 
 /** The fields that differ from the stored tool. */
 export function findChanges(tool: PlatformTool, fields: ToolFields): Change[] {
@@ -65,9 +65,9 @@ function describeParameter({ name, ...others }: ToolParameter): string {
 
 export function shorten(text: string): string {
   const clean = toStorable(text);
-  if (clean.length <= longestText) return clean;
+  if (clean.length <= maxTextLength) return clean;
   const digest = createHash('sha256').update(text).digest('hex');
-  return `${clean.slice(0, longestText).replace(/\p{Cs}$/u, '')}… (sha256=${digest})`;
+  return `${clean.slice(0, maxTextLength).replace(/\p{Cs}$/u, '')}… (sha256=${digest})`;
 }
 
 /** The tool, as every entry about it shows it. */

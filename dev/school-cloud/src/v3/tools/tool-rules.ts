@@ -5,7 +5,7 @@ import type { Logo } from './fetch-logo.ts';
 import type { Medium, Parameter, ToolInput } from './read-tool.ts';
 
 /** CTL_TOOLS__PREFERRED_TOOLS_LIMIT of the real server. */
-const mostPreferred = 5;
+const maxPreferred = 5;
 const largestLogo = 300_000;
 
 /** A tool that is about to be saved. */
@@ -106,7 +106,7 @@ async function checkRest(db: Database, { id, name, logo, isPreferred, iconName, 
     );
   if (isPreferred) {
     const preferred = await db.selectFrom('tools').select('id').where('is_preferred', '=', true).execute();
-    if (preferred.length >= mostPreferred && !preferred.some((tool) => tool.id === id))
+    if (preferred.length >= maxPreferred && !preferred.some((tool) => tool.id === id))
       throw invalidChange(
         'tool_preferred_tools_limit_reached: Unable to add a new preferred tool, the total limit had been reached.',
       );

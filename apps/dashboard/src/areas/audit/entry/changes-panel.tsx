@@ -23,7 +23,7 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
     );
   }
   return (
-    <Panel title={title} end={t('audit.changes.count', { count: changes.length })}>
+    <Panel title={title} trailing={t('audit.changes.count', { count: changes.length })}>
       <table className={styles.changes}>
         <caption className="visually-hidden">{title}</caption>
         <thead className={styles.head}>
@@ -59,8 +59,6 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
 type Value = Change['before'];
 type Side = 'before' | 'after';
 
-const longestText = 300;
-
 /** One side of a change. In a list only added and removed items are marked. */
 function ChangedValue({ value, other, side }: { value: Value; other: Value; side: Side }) {
   const t = useTranslate();
@@ -92,12 +90,12 @@ function Marked({ side, text }: { side: Side; text: string }): ReactNode {
 function LongText({ text }: { text: string }) {
   const t = useTranslate();
   const [isWhole, setIsWhole] = useState(false);
-  const short = cut(text, longestText);
+  const short = cut(text, 300);
   if (short === text || isWhole) return text;
   return (
     <>
       {short}
-      <Button look="quiet" onClick={() => setIsWhole(true)}>
+      <Button variant="quiet" onClick={() => setIsWhole(true)}>
         {t('audit.value.more')}
       </Button>
     </>

@@ -36,7 +36,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       name={`${title}, ${name}`}
       title={title}
       breadcrumbs={<Breadcrumbs area="audit" current={name} />}
-      sub={
+      subtitle={
         <>
           <OutcomeMark outcome={outcome} />
           <Moment at={at} isExact />

@@ -9,23 +9,21 @@ import styles from './columns.module.css';
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 
-const longestReason = 120;
-
 export function entryColumns(t: Translate): Column<Entry>[] {
   return [
     {
       id: 'time',
       header: t('audit.column.time'),
-      look: 'quiet',
-      width: 'whole',
+      variant: 'quiet',
+      width: 'content',
       phone: 'second',
       cell: (row) => <RelativeMoment at={row.at} />,
     },
     {
       id: 'action',
       header: t('audit.column.action'),
-      look: 'main',
-      width: 'whole',
+      variant: 'main',
+      width: 'content',
       cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
     },
     {
@@ -41,25 +39,25 @@ export function entryColumns(t: Translate): Column<Entry>[] {
     {
       id: 'whom',
       header: t('audit.column.whom'),
-      width: 'rest',
+      width: 'fill',
       phone: 'line',
       cell: (row) => <Subjects entry={row} />,
     },
     {
       id: 'reason',
       header: t('audit.column.reason'),
-      look: 'quiet',
+      variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
       cell: (row) => {
-        const reason = cut(row.reason ?? '–', longestReason);
+        const reason = cut(row.reason ?? '–');
         return <span title={reason}>{reason}</span>;
       },
     },
     {
       id: 'outcome',
       header: t('audit.column.outcome'),
-      width: 'whole',
+      width: 'content',
       phone: 'corner',
       cell: (row) => <OutcomeMark outcome={row.outcome} />,
     },

@@ -48,7 +48,7 @@ function Page({ batch }: { batch: Batch }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="deletion" />}
-      sub={
+      subtitle={
         <>
           <span>
             <BatchStateMark batch={batch} />
@@ -106,8 +106,8 @@ function Actions({ batch }: { batch: Batch }) {
   const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
   const isWaiting = state === 'waiting' && approval !== null;
   const close = () => setOpen(undefined);
-  const button = (action: Open, look: 'plain' | 'risk', icon?: ReactNode) => (
-    <Button key={action} look={look} aria-haspopup="dialog" onClick={() => setOpen(action)}>
+  const button = (action: Open, variant: 'plain' | 'risk', icon?: ReactNode) => (
+    <Button key={action} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(action)}>
       {icon}
       {t(`deletion.${action}.open`)}
     </Button>

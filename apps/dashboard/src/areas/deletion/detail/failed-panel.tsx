@@ -16,13 +16,13 @@ export function FailedPanel({ batch }: { batch: Batch }) {
   const failedParts = batch.parts.filter(({ failed }) => failed > 0);
   const title = t('deletion.failed.title');
   return (
-    <Panel title={title} end={<span>{t.number(batch.failed)}</span>}>
+    <Panel title={title} trailing={<span>{t.number(batch.failed)}</span>}>
       <PeopleTable title={title} query={query} page={page} onPage={setPage} />
       <PanelBody>
         <p>{t('deletion.failed.text')}</p>
         {failedParts.map(({ part, failed }) => (
           <div key={part}>
-            <Button look="primary" aria-haspopup="dialog" onClick={() => setRetried(part)}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setRetried(part)}>
               <RetryIcon />
               {batch.parts.length === 1
                 ? t('deletion.failed.retry', { count: failed })

@@ -14,7 +14,7 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
   const { people, changed = 0, deleted, failed, pending, remaining } = batch;
   const isRunning = batch.state === 'running';
   return (
-    <Panel title={t('deletion.progress.title')} end={isRunning && describeReads()}>
+    <Panel title={t('deletion.progress.title')} trailing={isRunning && describeReads()}>
       <ProgressNumbers
         total={people - changed}
         deleted={deleted}
@@ -39,7 +39,7 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
               })}
         </span>
         {(hasStopped || hasFailed) && (
-          <Button look="quiet" isWaiting={isReading} onClick={refresh}>
+          <Button variant="quiet" isWaiting={isReading} onClick={refresh}>
             <RetryIcon />
             {t('deletion.progress.refresh')}
           </Button>

@@ -7,9 +7,6 @@ import type { Status } from '../../../ui/status-mark.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import type { Batch, Part } from '../api.ts';
 
-const longestName = 80;
-const longestReason = 200;
-
 type Doer = { by: { id: string; name: string | null }; at: string; reason: string | null };
 
 /** Who did what, and what comes next. */
@@ -48,12 +45,12 @@ type DoneId = 'requested' | 'approved' | 'rejected' | 'withdrawn' | 'stopped';
 
 function Done({ status, id, step: { by, at, reason } }: { status: Status; id: DoneId; step: Doer }) {
   const t = useTranslate();
-  const name = cut(by.name ?? by.id, longestName);
+  const name = cut(by.name ?? by.id, 80);
   return (
     <TimelineStep status={status} title={t(`deletion.timeline.${id}`, { name })}>
       <TimelineDetails>
         <Moment at={at} />
-        {reason !== null && <> · {cut(reason, longestReason)}</>}
+        {reason !== null && <> · {cut(reason, 200)}</>}
       </TimelineDetails>
     </TimelineStep>
   );
@@ -83,7 +80,7 @@ function ApprovalStep({ batch, approval: { id, state, decided, requested, expire
     >
       <TimelineDetails>
         {t('deletion.timeline.until', {
-          name: cut(requested.by.name ?? requested.by.id, longestName),
+          name: cut(requested.by.name ?? requested.by.id, 80),
           until: t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }),
         })}
       </TimelineDetails>

@@ -3,7 +3,7 @@ import { queryClient } from '../../../app/data/query-client.ts';
 import { type Batch, keepBatch, readBatch, readProgress } from '../api.ts';
 
 /** Every read keeps an idle session alive, and the platform sends all ids of a part with it (T62). */
-const mostReads = 60;
+const maxReads = 60;
 export const progressInterval = 10_000;
 const approvalInterval = 30_000;
 
@@ -27,14 +27,14 @@ export function useProgress({ id, state }: Batch) {
     staleTime: progressInterval,
     retry: false,
     refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
-      dataUpdateCount + errorUpdateCount < mostReads && (isRunning ? progressInterval : approvalInterval),
+      dataUpdateCount + errorUpdateCount < maxReads && (isRunning ? progressInterval : approvalInterval),
   });
   const reads = queryClient.getQueryState(queryKey);
   return {
     readAt: query.data,
     isReading: query.isFetching,
     hasFailed: query.error !== null,
-    hasStopped: (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= mostReads,
+    hasStopped: (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= maxReads,
     refresh: () => void queryClient.resetQueries({ queryKey }),
   };
 }

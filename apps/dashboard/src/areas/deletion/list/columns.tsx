@@ -9,15 +9,13 @@ import type { BatchSummary } from '../api.ts';
 import { batchName, BatchStateMark } from '../labels.tsx';
 import styles from './columns.module.css';
 
-const longestName = 60;
-
 export function batchColumns(t: Translate): Column<BatchSummary>[] {
   return [
     {
       id: 'name',
       header: t('deletion.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => (
         <Link to="/deletion/$batchId" params={{ batchId: row.id }} title={row.name ?? undefined}>
           {batchName(t, row.name)}
@@ -27,14 +25,14 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
     {
       id: 'state',
       header: t('deletion.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'line',
       cell: (row) => <BatchStateMark batch={row} />,
     },
     {
       id: 'progress',
       header: t('deletion.column.progress'),
-      width: 'whole',
+      width: 'content',
       needs: 'medium',
       phone: 'hidden',
       cell: (row) => <Progress batch={row} t={t} />,
@@ -43,7 +41,7 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
       id: 'people',
       header: t('deletion.column.people'),
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'corner',
       cell: (row) => t.number(row.people),
     },
@@ -51,7 +49,7 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
       id: 'failed',
       header: t('deletion.column.failed'),
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'hidden',
       cell: (row) => row.failed > 0 && <b className={styles.failed}>{t.number(row.failed)}</b>,
     },
@@ -59,14 +57,14 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
       id: 'requester',
       header: t('deletion.column.requester'),
       phone: 'second',
-      cell: (row) => row.requester && cut(row.requester.name ?? row.requester.id, longestName),
+      cell: (row) => row.requester && cut(row.requester.name ?? row.requester.id, 60),
     },
     {
       id: 'requested',
       header: t('deletion.column.requested'),
-      look: 'quiet',
+      variant: 'quiet',
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'second',
       cell: (row) => row.requestedAt !== null && <RelativeMoment at={row.requestedAt} />,
     },
@@ -74,7 +72,7 @@ export function batchColumns(t: Translate): Column<BatchSummary>[] {
       id: 'next',
       header: t('deletion.column.next'),
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       head: <span className="visually-hidden">{t('deletion.column.next')}</span>,
       cell: (row) => <NextStep batch={row} t={t} />,

@@ -7,7 +7,7 @@ import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { useBatches } from '../api.ts';
 import { listedStates } from '../labels.tsx';
 import { batchColumns } from './columns.tsx';
-import { batchParameters, longestSearch, toBatchesQuery } from './parameters.ts';
+import { batchParameters, maxSearchLength, toBatchesQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/deletion');
 
@@ -34,7 +34,7 @@ export function ListPage() {
           kind: 'search',
           name: 'search',
           label: t('deletion.filter.search'),
-          maxLength: longestSearch,
+          maxLength: maxSearchLength,
         },
       ]}
       viewFilters={['state']}

@@ -3,11 +3,11 @@ import type { BatchesQuery } from '../api.ts';
 import { batchFilters } from '../area.ts';
 import { listedStates } from '../labels.tsx';
 
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 export const batchParameters = listParameters(batchFilters, {
   filters: {
-    search: (text) => text.length > longestSearch && 'long',
+    search: (text) => text.length > maxSearchLength && 'long',
     state: oneOf(listedStates),
   },
   rowCounts: [25, 50, 100],

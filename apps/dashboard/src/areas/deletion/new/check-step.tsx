@@ -58,7 +58,7 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
       >
         {back}
         {batch !== undefined && preview !== null && (
-          <Button look="primary" onClick={() => onNext(batch)}>
+          <Button variant="primary" onClick={() => onNext(batch)}>
             {t('deletion.check.next', { count: preview.accepted })}
             <LaterIcon />
           </Button>
@@ -154,7 +154,7 @@ function PreviewPanels({ batch, preview, leftOut }: PanelsProps) {
       <div className={styles.column}>
         <Panel
           title={t('deletion.schools.titleRoles')}
-          end={t('deletion.schools', { count: preview.schoolCount })}
+          trailing={t('deletion.schools', { count: preview.schoolCount })}
         >
           <SchoolsTable preview={preview} first={schoolsShown} />
         </Panel>

@@ -112,7 +112,7 @@ function Page({ step, children }: { step: Step; children: ReactNode }) {
       // The heading gets the focus when the step changes.
       place={step}
       breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
-      sub={null}
+      subtitle={null}
       actions={
         <Steps
           label={t('deletion.new.steps')}

@@ -11,7 +11,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
-import { isBatchName, longestBatchName } from './batch-name.ts';
+import { isBatchName, maxBatchNameLength } from './batch-name.ts';
 
 type Props = { batchId: string; preview: Preview; back: ReactNode };
 
@@ -57,7 +57,7 @@ export function RequestStep({ batchId, preview, back }: Props) {
               hint={t('deletion.request.nameHint')}
               error={showsErrors && !isBatchName(name) ? t('deletion.request.nameError') : undefined}
               value={name}
-              maxLength={longestBatchName}
+              maxLength={maxBatchNameLength}
               required
               onType={setName}
             />

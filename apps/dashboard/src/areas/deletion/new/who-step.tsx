@@ -11,8 +11,6 @@ import { ReadPanel } from './read-panel.tsx';
 import type { ListSource, ReadList } from './use-list.ts';
 import styles from './who-step.module.css';
 
-const longestName = 80;
-
 type Props = {
   source: ListSource;
   list: ReadList;
@@ -42,9 +40,9 @@ export function WhoStep({ source, list, onChange, onNext }: Props) {
                 />
               ) : (
                 <div className={styles.file}>
-                  <output>{t('deletion.who.fromFile', { name: cut(source.file.name, longestName) })}</output>
+                  <output>{t('deletion.who.fromFile', { name: cut(source.file.name, 80) })}</output>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     onClick={() => onChange({ text: '', file: undefined, choice: undefined })}
                   >
                     {t('deletion.who.removeFile')}
@@ -58,7 +56,7 @@ export function WhoStep({ source, list, onChange, onNext }: Props) {
       />
       <SaveBar>
         <LinkButton to="/deletion">{t('write.cancel')}</LinkButton>
-        <Button look="primary" isWaiting={count === 0} onClick={onNext}>
+        <Button variant="primary" isWaiting={count === 0} onClick={onNext}>
           {count === 0 ? t('deletion.who.nothing') : t('deletion.who.next', { count })}
           <LaterIcon />
         </Button>

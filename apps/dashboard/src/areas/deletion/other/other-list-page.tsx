@@ -18,7 +18,6 @@ import { OtherStatus } from './other-status.tsx';
 
 const route = getRouteApi('/area/deletion/other');
 const parameters = listParameters([], { filters: {}, rowCounts: [25, 50, 100] });
-const longestName = 120;
 
 /** Batches that were created by other tools, to look at only. */
 export function OtherListPage() {
@@ -37,7 +36,7 @@ export function OtherListPage() {
       title={title}
       place={search.page ?? ''}
       breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
-      sub={t('deletion.other.text')}
+      subtitle={t('deletion.other.text')}
     >
       <ListBody label={title}>
         <ProgressLine isRunning={query.isFetching && batches !== undefined} />
@@ -67,7 +66,7 @@ function otherColumns(t: Translate): Column<OtherBatch>[] {
     id: column,
     header: t(`deletion.other.${column}`),
     align: 'end',
-    width: 'whole',
+    width: 'content',
     phone: column === 'valid' ? 'corner' : 'hidden',
     cell: (row) => t.number(row[column]),
   });
@@ -75,19 +74,19 @@ function otherColumns(t: Translate): Column<OtherBatch>[] {
     {
       id: 'name',
       header: t('deletion.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => (
         <Link to="/deletion/other/$platformBatchId" params={{ platformBatchId: row.id }} title={row.name}>
           {/* Other tools accept a blank as a name. */}
-          {cut(row.name.trim() === '' ? row.id : row.name, longestName)}
+          {cut(row.name.trim() === '' ? row.id : row.name)}
         </Link>
       ),
     },
     {
       id: 'status',
       header: t('deletion.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'line',
       cell: (row) => <OtherStatus status={row.status} />,
     },
@@ -97,9 +96,9 @@ function otherColumns(t: Translate): Column<OtherBatch>[] {
     {
       id: 'created',
       header: t('deletion.other.created'),
-      look: 'quiet',
+      variant: 'quiet',
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'second',
       cell: (row) => <RelativeMoment at={row.createdAt} />,
     },

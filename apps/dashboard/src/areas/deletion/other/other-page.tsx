@@ -13,7 +13,6 @@ import { ProgressNumbers } from '../detail/progress-panel.tsx';
 import { OtherStatus } from './other-status.tsx';
 
 const route = getRouteApi('/area/deletion/other/$platformBatchId');
-const longestName = 120;
 
 /** A batch that another tool created. It cannot be changed here, because its list was not approved in this dashboard. */
 export function OtherBatchPage() {
@@ -23,7 +22,7 @@ export function OtherBatchPage() {
   return (
     <QueryPage area="deletion" query={query}>
       {(batch) => {
-        const name = cut(batch.name.trim() === '' ? batch.id : batch.name, longestName);
+        const name = cut(batch.name.trim() === '' ? batch.id : batch.name);
         return (
           <AreaPage
             name={name}
@@ -33,7 +32,7 @@ export function OtherBatchPage() {
                 <Link to="/deletion/other">{t('deletion.other.title')}</Link>
               </Breadcrumbs>
             }
-            sub={
+            subtitle={
               <>
                 <OtherStatus status={batch.status} />
                 <span>{t('deletion.other.readOnly')}</span>

@@ -15,7 +15,6 @@ import { type BatchPerson, type Preview, useBatchPeople } from '../api.ts';
 import { personName, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
 
 const rowsShown = 10;
-const longestName = 80;
 
 type Props = {
   batchId: string;
@@ -118,8 +117,8 @@ function peopleColumns(t: Translate): Column<BatchPerson>[] {
     {
       id: 'name',
       header: t('deletion.people.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) =>
         row.firstName === null && row.lastName === null ? (
           <Id id={row.id} />
@@ -138,9 +137,9 @@ function peopleColumns(t: Translate): Column<BatchPerson>[] {
     {
       id: 'school',
       header: t('deletion.people.school'),
-      look: 'quiet',
+      variant: 'quiet',
       phone: 'second',
-      cell: (row) => row.school && cut(row.school.name ?? row.school.id, longestName),
+      cell: (row) => row.school && cut(row.school.name ?? row.school.id, 80),
     },
   ];
 }

@@ -6,7 +6,6 @@ import type { Preview } from '../api.ts';
 import styles from './schools-table.module.css';
 
 const roles = ['student', 'staff', 'administrator'] as const;
-const longestName = 80;
 
 type Props = {
   preview: Preview;
@@ -45,7 +44,7 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
                 <th scope="row">
                   {count.school === null
                     ? t('deletion.schools.none')
-                    : cut(count.school.name ?? count.school.id, longestName)}
+                    : cut(count.school.name ?? count.school.id, 80)}
                 </th>
                 {usedRoles.map((role) => (
                   <td key={role}>{t.number(count[role])}</td>
@@ -80,7 +79,7 @@ export function SchoolsTable({ preview, first, isCompact = false }: Props) {
       </div>
       {schools.length > first && !showsAll && (
         <div className={styles.foot}>
-          <Button look="quiet" onClick={() => setShowsAll(true)}>
+          <Button variant="quiet" onClick={() => setShowsAll(true)}>
             {t('deletion.schools.showMore', { count: schools.length - first })}
           </Button>
         </div>

@@ -14,8 +14,7 @@ const kinds = [
   'several-schools',
   'schools-unchecked',
 ] as const;
-const mostShown = 6;
-const longestName = 80;
+const maxShown = 6;
 
 /** What is unusual about a list. Operators decide; nothing is blocked. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
@@ -26,7 +25,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
     return place === -1 ? kinds.length : place;
   };
   const sorted = warnings.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const hidden = sorted.length - mostShown;
+  const hidden = sorted.length - maxShown;
   return (
     <Notice
       tone="warning"
@@ -34,7 +33,7 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
       text={t('deletion.warnings.text')}
     >
       <ul className={styles.list}>
-        {sorted.slice(0, mostShown).map((warning) => (
+        {sorted.slice(0, maxShown).map((warning) => (
           <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(t, warning)}</li>
         ))}
         {hidden > 0 && <li>{t('deletion.warnings.more', { count: hidden })}</li>}
@@ -47,6 +46,6 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 function describe(t: Translate, { kind, school, people }: Warning): string {
   const known = kinds.find((one) => one === kind);
   if (known === undefined) return kind;
-  const name = school === null ? '–' : cut(school.name ?? school.id, longestName);
+  const name = school === null ? '–' : cut(school.name ?? school.id, 80);
   return t(`deletion.warning.${known}`, { school: name, count: people });
 }

@@ -75,7 +75,7 @@ function Page({ current }: { current: Announcement }) {
     <AreaPage
       name={title}
       title={title}
-      sub={
+      subtitle={
         <StatusMark status={current.isOn ? 'success' : 'none'}>
           {t(current.isOn ? 'announcement.on' : 'announcement.off')}
         </StatusMark>
@@ -134,12 +134,12 @@ function Page({ current }: { current: Announcement }) {
         }
       >
         {hasChanges && (
-          <Button look="quiet" onClick={() => void closeOrAsk('input', startOver)}>
+          <Button variant="quiet" onClick={() => void closeOrAsk('input', startOver)}>
             {t('change.undoAll')}
           </Button>
         )}
         <Button
-          look="primary"
+          variant="primary"
           isWaiting={!hasChanges}
           onClick={() => {
             if (wrongTexts.length > 0 || hasWrongRoles) reportInvalid();

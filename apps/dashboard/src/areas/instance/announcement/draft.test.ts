@@ -5,7 +5,7 @@ import {
   findErrors,
   keepUnpublished,
   listRoles,
-  longestText,
+  maxTextLength,
   replaceWrongRole,
 } from './draft.ts';
 import { wrapSelection } from './wrap-selection.ts';
@@ -27,7 +27,7 @@ describe('a draft', () => {
     expect(findErrors(base, base)).toEqual({ wrongTexts: [], hasWrongRoles: true });
     const roles = replaceWrongRole(base.roles);
     expect(roles).toEqual(['administrator', 'teacher']);
-    const texts = { ...base.texts, uk: '😀'.repeat(longestText), es: 'a'.repeat(longestText + 1) };
+    const texts = { ...base.texts, uk: '😀'.repeat(maxTextLength), es: 'a'.repeat(maxTextLength + 1) };
     expect(findErrors(base, { ...base, roles, texts })).toEqual({ wrongTexts: ['es'], hasWrongRoles: false });
   });
 

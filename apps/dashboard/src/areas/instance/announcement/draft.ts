@@ -22,7 +22,7 @@ export const offeredRoles = ['administrator', 'teacher', 'student', 'externalPer
 export const wrongRole = 'admin';
 
 /** As in the contract. */
-export const longestText = 20_000;
+export const maxTextLength = 20_000;
 const roleName = /^(?!admin$)[A-Za-z][\w-]{0,99}$/u;
 
 /** Characters as the gateway counts them. */
@@ -57,7 +57,7 @@ export function findErrors(base: Content, { texts, roles }: Content): DraftError
   return {
     wrongTexts: languages.filter((language) => {
       const text = texts[language];
-      return countCharacters(text) > longestText || (text !== base.texts[language] && isTooDeep(text));
+      return countCharacters(text) > maxTextLength || (text !== base.texts[language] && isTooDeep(text));
     }),
     hasWrongRoles: roles.some((role) => !roleName.test(role)),
   };

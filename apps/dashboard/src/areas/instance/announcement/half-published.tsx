@@ -34,7 +34,7 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
         })}
       >
         <Button
-          look="primary"
+          variant="primary"
           isWaiting={write.isBusy}
           onClick={() => {
             const { texts, roles, isOn } = target;

@@ -3,12 +3,10 @@ import { cut } from '../../../lib/cut.ts';
 import { offeredRoles, type Part, parts } from './draft.ts';
 import type { Removed } from '@superhero/contract/kept-html';
 
-const longestName = 60;
-
 /** Roles without a message are shown as the platform names them. */
 export function roleLabel(t: Translate, role: string): string {
   const known = offeredRoles.find((one) => one === role);
-  return known === undefined ? cut(role, longestName) : t(`announcement.role.${known}`);
+  return known === undefined ? cut(role, 60) : t(`announcement.role.${known}`);
 }
 
 export function partLabel(t: Translate, part: Part): string {
@@ -23,8 +21,8 @@ export function fieldLabel(t: Translate, field: string): string {
 
 /** What the school cloud removes, in words where operators know one. */
 export function removedLabel(t: Translate, { what, name }: Removed): string {
-  if (what === 'address') return t('announcement.removed.address', { address: cut(name, longestName) });
+  if (what === 'address') return t('announcement.removed.address', { address: cut(name, 60) });
   if (what === 'element' && name === 'img') return t('announcement.removed.images');
   if (what === 'attribute' && name === 'style') return t('announcement.removed.styles');
-  return what === 'element' ? `<${cut(name, longestName)}>` : cut(name, longestName);
+  return what === 'element' ? `<${cut(name, 60)}>` : cut(name, 60);
 }

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, type ComponentType } from 'rea
 import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from '../../../ui/editor-icons.tsx';
-import { countCharacters, isTooDeep, longestText } from './draft.ts';
+import { countCharacters, isTooDeep, maxTextLength } from './draft.ts';
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import { removedLabel } from './labels.ts';
 import styles from './language-editor.module.css';
@@ -32,7 +32,7 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
   const selectNext = useRef<Selected>(undefined);
   const name = languageNames[language];
   const count = countCharacters(text);
-  const isTooLong = count > longestText;
+  const isTooLong = count > maxTextLength;
   const isDeep = useMemo(() => isTooDeep(text), [text]);
   // The buttons change the text through React, which moves the caret to its end.
   useLayoutEffect(() => {
@@ -88,7 +88,7 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
         onChange={(change) => onType(change.target.value)}
       />
       <p id={`${id}-count`} className={isTooLong ? styles.error : styles.count}>
-        {t(isTooLong ? 'announcement.tooLong' : 'announcement.count', { count, limit: longestText })}
+        {t(isTooLong ? 'announcement.tooLong' : 'announcement.count', { count, limit: maxTextLength })}
       </p>
       <output id={`${id}-depth`} className={styles.error}>
         {isDeep && t('announcement.tooDeep', { limit: maxDepth })}
@@ -102,7 +102,7 @@ export function LanguageEditor({ language, text, mark, isInvalid, onType }: Prop
 
 function RemovedNote({ text }: { text: string }) {
   const t = useTranslate();
-  const { nodes, removed } = useMemo(() => readKeptHtml(text.slice(0, longestText)), [text]);
+  const { nodes, removed } = useMemo(() => readKeptHtml(text.slice(0, maxTextLength)), [text]);
   const hasSpanStyle = useMemo(() => JSON.stringify(nodes).includes('["style",'), [nodes]);
   const list = t.list(
     removed.map((one) => removedLabel(t, one)),

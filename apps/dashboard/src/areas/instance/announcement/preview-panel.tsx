@@ -7,7 +7,7 @@ import { useStore } from '../../../lib/store.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
-import { type Content, longestText } from './draft.ts';
+import { type Content, maxTextLength } from './draft.ts';
 import { readKeptHtml } from '@superhero/contract/kept-html';
 import styles from './preview-panel.module.css';
 import { RichText } from './rich-text.tsx';
@@ -18,7 +18,7 @@ export function PreviewPanel({ texts }: { texts: Content['texts'] }) {
   const [language, setLanguage] = useState<Language>('de');
   const { code, title } = toInstance(useStore(publicConfig));
   const text = useDeferredValue(texts[language]);
-  const { nodes } = useMemo(() => readKeptHtml(text.slice(0, longestText)), [text]);
+  const { nodes } = useMemo(() => readKeptHtml(text.slice(0, maxTextLength)), [text]);
   return (
     <Panel title={t('announcement.preview.title')}>
       <Tabs label={t('announcement.preview.languages')}>

@@ -3,8 +3,6 @@ import { cut } from '../../../lib/cut.ts';
 import type { KeptNode } from '@superhero/contract/kept-html';
 import styles from './rich-text.module.css';
 
-const longestAddress = 200;
-
 /**
  * A text as the school cloud shows it. Elements get no attributes: classes and styles belong to the school cloud, and a
  * link is not followed from here.
@@ -25,7 +23,7 @@ function render(node: KeptNode): ReactNode {
     return (
       <span
         className={address === undefined ? undefined : styles.link}
-        title={address === undefined ? undefined : cut(address, longestAddress)}
+        title={address === undefined ? undefined : cut(address, 200)}
       >
         {renderAll(children)}
       </span>

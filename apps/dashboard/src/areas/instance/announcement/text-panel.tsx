@@ -30,7 +30,7 @@ export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props)
   }
 
   return (
-    <Panel title={title} end={<span>{t('announcement.text.note')}</span>}>
+    <Panel title={title} trailing={<span>{t('announcement.text.note')}</span>}>
       <div className={styles.tabs}>
         <Tabs label={t('announcement.languages')}>
           {languages.map((language) => (

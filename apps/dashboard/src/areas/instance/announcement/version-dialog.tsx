@@ -8,14 +8,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import type { Version } from './api.ts';
-import { longestText } from './draft.ts';
+import { maxTextLength } from './draft.ts';
 import { readKeptHtml } from '@superhero/contract/kept-html';
 import { roleLabel } from './labels.ts';
 import { RichText } from './rich-text.tsx';
 
 type Props = { version: Version; onRestore: () => void; onClosed: () => void };
-
-const longestReason = 500;
 
 /** An earlier version with all its texts. */
 export function VersionDialog({ version, onRestore, onClosed }: Props) {
@@ -27,7 +25,7 @@ export function VersionDialog({ version, onRestore, onClosed }: Props) {
       closeLabel={t('announcement.version.close')}
       onClosed={onClosed}
       actions={
-        <Button look="primary" onClick={onRestore}>
+        <Button variant="primary" onClick={onRestore}>
           <UndoIcon />
           {t('announcement.history.restore')}
         </Button>
@@ -38,9 +36,9 @@ export function VersionDialog({ version, onRestore, onClosed }: Props) {
           <Moment at={at} />
         </Fact>
         {operator !== null && (
-          <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, longestReason)}</Fact>
+          <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, 500)}</Fact>
         )}
-        {reason !== null && <Fact name={t('reason.label')}>{cut(reason, longestReason)}</Fact>}
+        {reason !== null && <Fact name={t('reason.label')}>{cut(reason, 500)}</Fact>}
         <Fact name={t('nav.instance.announcement')}>
           {t(content.isOn ? 'announcement.on' : 'announcement.off')}
         </Fact>
@@ -53,7 +51,7 @@ export function VersionDialog({ version, onRestore, onClosed }: Props) {
         {languages.map((language) => (
           <Fact key={language} name={languageNames[language]}>
             <div lang={language}>
-              <RichText nodes={readKeptHtml(content.texts[language].slice(0, longestText)).nodes} />
+              <RichText nodes={readKeptHtml(content.texts[language].slice(0, maxTextLength)).nodes} />
             </div>
           </Fact>
         ))}

@@ -5,18 +5,16 @@ import type { Column } from '../../../ui/data-table.tsx';
 import type { Counted } from '../short-list.tsx';
 import type { FederalState } from './api.ts';
 
-const longestName = 120;
-
 export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
   return [
     {
       id: 'name',
       header: t('federalStates.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => (
         <Link to="/instance/federal-states/$stateId" params={{ stateId: row.id }}>
-          {cut(row.name, longestName)}
+          {cut(row.name)}
         </Link>
       ),
     },
@@ -24,7 +22,7 @@ export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
       id: 'abbreviation',
       header: t('federalStates.column.abbreviation'),
       phone: 'corner',
-      cell: (row) => cut(row.abbreviation, longestName),
+      cell: (row) => cut(row.abbreviation),
     },
     {
       id: 'counties',
@@ -37,7 +35,7 @@ export function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
       id: 'schools',
       header: t('federalStates.column.schools'),
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'second',
       cell: (row) => (row.schools === undefined ? '–' : t('federalStates.schools', { count: row.schools })),
     },

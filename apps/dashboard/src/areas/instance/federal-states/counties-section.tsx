@@ -12,8 +12,7 @@ import { type CountyDraft, type CountyEdit, findChangedFields, type stateForm } 
 
 type StateForm = FormState<(typeof stateForm)['fields']>;
 
-const mostCounties = 500;
-const longestName = 120;
+const maxCounties = 500;
 
 /** The counties as rows that open for editing. A row with an error is open. */
 export function CountiesSection({ of }: { of: StateForm }) {
@@ -43,10 +42,10 @@ export function CountiesSection({ of }: { of: StateForm }) {
   return (
     <Panel
       title={t('federalStates.counties.title')}
-      end={
+      trailing={
         <>
           {t.number(counties.length)}
-          <Button isWaiting={counties.length >= mostCounties} onClick={add}>
+          <Button isWaiting={counties.length >= maxCounties} onClick={add}>
             <AddIcon />
             {t('federalStates.counties.add')}
           </Button>
@@ -75,11 +74,11 @@ export function CountiesSection({ of }: { of: StateForm }) {
                 />
               ) : (
                 <div className={styles.row}>
-                  <span className={styles.name}>{cut(county.name, longestName) || '–'}</span>
+                  <span className={styles.name}>{cut(county.name) || '–'}</span>
                   <span className={styles.fact}>{county.countyId || '–'}</span>
                   <span className={styles.fact}>{cut(county.antaresKey, 20) || '–'}</span>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={t('federalStates.counties.editOne', { name: county.name || county.countyId })}
                     onClick={() => setOpen(new Set([...open, key]))}
                   >
@@ -133,7 +132,7 @@ function CountyFields({ of, county, before, focusesName, onEdit, onRemove }: Fie
       <TextRow {...rowOf('antaresKey')} maxLength={100} onType={(antaresKey) => onEdit({ antaresKey })} />
       {county.id === undefined && (
         <div>
-          <Button look="quiet" onClick={onRemove}>
+          <Button variant="quiet" onClick={onRemove}>
             {t('federalStates.counties.discard')}
           </Button>
         </div>

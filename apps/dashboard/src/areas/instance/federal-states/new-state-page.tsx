@@ -29,7 +29,7 @@ export function NewStatePage() {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="federalStates" current={title} />}
-      sub={t('federalStates.new.sub')}
+      subtitle={t('federalStates.new.sub')}
     >
       <CreateForm
         submitLabel={t('federalStates.new.submit')}

@@ -17,7 +17,6 @@ import { CountiesSection } from './counties-section.tsx';
 import { stateForm, toCountyUpdate } from './form.ts';
 
 const route = getRouteApi('/area/instance/federal-states/$stateId');
-const longestName = 120;
 
 export function StatePage() {
   const { stateId } = route.useParams();
@@ -30,14 +29,14 @@ export function StatePage() {
 
 function Page({ state }: { state: FederalState }) {
   const t = useTranslate();
-  const name = cut(state.name, longestName);
+  const name = cut(state.name);
   const schools = useStateUsage().data?.usage.find(({ id }) => id === state.id)?.schools;
   return (
     <AreaPage
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="federalStates" />}
-      sub={
+      subtitle={
         <>
           {schools !== undefined && (
             <span>

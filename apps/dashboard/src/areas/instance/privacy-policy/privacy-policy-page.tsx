@@ -31,10 +31,10 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
     <AreaPage
       name={title}
       title={title}
-      sub={t('privacyPolicy.about')}
+      subtitle={t('privacyPolicy.about')}
       actions={
         !isDisabled && (
-          <Button look="primary" onClick={() => setOpen({ dialog: 'publish' })}>
+          <Button variant="primary" onClick={() => setOpen({ dialog: 'publish' })}>
             <UploadIcon />
             {t('privacyPolicy.publish.open')}
           </Button>

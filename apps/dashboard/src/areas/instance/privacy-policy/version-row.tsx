@@ -12,7 +12,6 @@ import type { VersionState } from './states.ts';
 import styles from './version-row.module.css';
 
 const icons: Record<VersionState, Status> = { prepared: 'waiting', current: 'success', former: 'none' };
-const longestText = 500;
 
 type Props = { version: PolicyVersion; state: VersionState; onDelete: () => void };
 
@@ -34,14 +33,14 @@ export function VersionRow({ version, state, onDelete }: Props) {
               </>
             )}
           </p>
-          {text !== null && text !== '' && <p className={styles.text}>{cut(text, longestText)}</p>}
+          {text !== null && text !== '' && <p className={styles.text}>{cut(text, 500)}</p>}
         </>
       }
-      end={
+      trailing={
         <div className={styles.actions}>
           <DownloadButton version={version} />
           {state === 'prepared' && (
-            <Button look="risk" aria-label={t('privacyPolicy.delete.of', { title })} onClick={onDelete}>
+            <Button variant="risk" aria-label={t('privacyPolicy.delete.of', { title })} onClick={onDelete}>
               <BinIcon />
               {t('privacyPolicy.delete.open')}
             </Button>

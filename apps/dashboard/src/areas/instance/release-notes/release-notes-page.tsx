@@ -15,7 +15,6 @@ import { FetchDialog } from './fetch-dialog.tsx';
 import styles from './release-notes-page.module.css';
 
 const route = getRouteApi('/area/instance/release-notes');
-const longestName = 200;
 const lastPage = 1000;
 
 export function ReleaseNotesPage() {
@@ -35,7 +34,7 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
     <AreaPage
       name={title}
       title={title}
-      sub={t('releaseNotes.sub')}
+      subtitle={t('releaseNotes.sub')}
       place={String(page)}
       actions={<Button onClick={() => setIsFetching(true)}>{t('releaseNotes.fetch.open')}</Button>}
     >
@@ -79,7 +78,7 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
 function Note({ note: { name, text, isTruncated, url, author, publishedAt } }: { note: ReleaseNote }) {
   const t = useTranslate();
   return (
-    <Panel title={cut(name, longestName)} end={<Moment at={publishedAt} />}>
+    <Panel title={cut(name, 200)} trailing={<Moment at={publishedAt} />}>
       <PanelBody>
         <p className={styles.text}>{text === '' ? '–' : text}</p>
         {isTruncated && <p className={styles.quiet}>{t('releaseNotes.truncated')}</p>}
@@ -88,7 +87,7 @@ function Note({ note: { name, text, isTruncated, url, author, publishedAt } }: {
           {author !== '' && url !== null && ' · '}
           {url !== null && (
             <a href={url} target="_blank" rel="noreferrer">
-              {t('releaseNotes.source', { name: cut(name, longestName) })}
+              {t('releaseNotes.source', { name: cut(name, 200) })}
             </a>
           )}
         </p>

@@ -6,7 +6,6 @@ import type { RoleSummary } from './api.ts';
 import { parentsLabel } from './labels.ts';
 import styles from './columns.module.css';
 
-const longestName = 120;
 const indents = ['', styles.depth1, styles.depth2, styles.depth3];
 
 export function roleColumns(t: Translate): Column<RoleSummary>[] {
@@ -14,8 +13,8 @@ export function roleColumns(t: Translate): Column<RoleSummary>[] {
     {
       id: 'name',
       header: t('roles.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => <Name role={row} t={t} />,
     },
     {
@@ -47,7 +46,7 @@ export function grantColumns(t: Translate): Column<RoleSummary>[] {
   const grant: Column<RoleSummary> = {
     id: 'grant',
     header: t('roles.column.grant'),
-    width: 'whole',
+    width: 'content',
     phone: 'last',
     cell: (row) => grantLabel(t, row.grant),
   };
@@ -67,9 +66,9 @@ function Name({ role, t }: { role: RoleSummary; t: Translate }) {
   return (
     <span className={`${styles.name} ${indents[depth] ?? indents.at(-1) ?? ''}`}>
       <Link to="/instance/roles/$roleId" params={{ roleId: id }} title={name}>
-        {cut(name, longestName)}
+        {cut(name)}
       </Link>
-      {displayName !== null && <span className={styles.display}>{cut(displayName, longestName)}</span>}
+      {displayName !== null && <span className={styles.display}>{cut(displayName)}</span>}
       {isInstanceWide && <span className={styles.tag}>{t('roles.instanceWide')}</span>}
     </span>
   );

@@ -9,8 +9,6 @@ import { type Role, useRolePeople } from './api.ts';
 import { nameOf } from './labels.ts';
 import styles from './role-page.module.css';
 
-const longestName = 120;
-
 export function FactsPanel({ role }: { role: Role }) {
   const t = useTranslate();
   const { id, parents, heirs, lastChange } = role;
@@ -29,8 +27,7 @@ export function FactsPanel({ role }: { role: Role }) {
         </Fact>
         {lastChange !== null && (
           <Fact name={t('roles.fact.lastChange')}>
-            {cut(lastChange.operator.name ?? lastChange.operator.id, longestName)},{' '}
-            <Moment at={lastChange.at} />,{' '}
+            {cut(lastChange.operator.name ?? lastChange.operator.id)}, <Moment at={lastChange.at} />,{' '}
             <Link to="/audit/$number" params={{ number: String(lastChange.entry) }}>
               {t('write.entry')}
             </Link>

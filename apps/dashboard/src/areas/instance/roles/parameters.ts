@@ -2,8 +2,8 @@ import { listParameters, omitUndefined, type Search } from '../../../app/list/li
 import { roleFilters } from '../area.ts';
 import type { RolesQuery } from './api.ts';
 
-export const longestSearch = 100;
-const isLong = (text: string) => text.length > longestSearch && 'long';
+export const maxSearchLength = 100;
+const isLong = (text: string) => text.length > maxSearchLength && 'long';
 
 export const roleParameters = listParameters(roleFilters, {
   // Permissions are named by the platform.

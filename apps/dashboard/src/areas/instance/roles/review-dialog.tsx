@@ -23,8 +23,6 @@ type Props = {
   onClosed: () => void;
 };
 
-const longestName = 120;
-
 /** What a change adds and removes, and whom it affects, before it is saved. */
 export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Props) {
   const t = useTranslate();
@@ -33,7 +31,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
   const affected = people.isFetching || people.isError ? undefined : people.data?.affected;
   const write = useWrite(updateRole, () => {
     invalidateRoles();
-    showSuccess('toast.roleSaved', { name: cut(role.name, longestName) });
+    showSuccess('toast.roleSaved', { name: cut(role.name) });
     onClosed();
     onSaved();
   });
@@ -57,12 +55,12 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
 
   return (
     <ActionDialog
-      title={t('roles.review.title', { name: cut(role.name, longestName) })}
+      title={t('roles.review.title', { name: cut(role.name) })}
       size="wide"
       subject={
         <>
           <p>
-            <strong>{cut(role.name, longestName)}</strong> {role.displayName}
+            <strong>{cut(role.name)}</strong> {role.displayName}
           </p>
           <p>
             <output>{describePeople()}</output>
@@ -142,7 +140,7 @@ function ConflictNotice({ state, onContinue }: { state: WriteState; onContinue: 
       text={
         by === null
           ? t('conflict.elsewhere')
-          : t('roles.conflict.by', { name: cut(by.operator.name ?? by.operator.id, longestName) })
+          : t('roles.conflict.by', { name: cut(by.operator.name ?? by.operator.id) })
       }
     >
       <ChangedValue before={seen} after={now} label={String} />

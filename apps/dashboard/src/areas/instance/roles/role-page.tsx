@@ -29,8 +29,6 @@ export function RolePage() {
   );
 }
 
-const longestName = 120;
-
 type Props = { current: Role; load: () => Promise<Role | undefined> };
 
 function Page({ current, load }: Props) {
@@ -42,7 +40,7 @@ function Page({ current, load }: Props) {
   const count = countEdits(edits);
   const role = (count > 0 ? edited : undefined) ?? current;
   const { id, displayName, own, isInstanceWide } = role;
-  const name = cut(role.name, longestName);
+  const name = cut(role.name);
   useLeaveReason('input', count > 0);
 
   function discard() {
@@ -65,9 +63,9 @@ function Page({ current, load }: Props) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="roles" />}
-      sub={
+      subtitle={
         <>
-          {displayName !== null && <span>{cut(displayName, longestName)}</span>}
+          {displayName !== null && <span>{cut(displayName)}</span>}
           {isInstanceWide && <span>{t('roles.instanceWide')}</span>}
           <Copyable id={id} what={t('roles.fact.id')} isShort />
         </>
@@ -86,10 +84,10 @@ function Page({ current, load }: Props) {
       </div>
       {count > 0 && (
         <SaveBar summary={<Summary edits={edits} />}>
-          <Button look="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={discard}>
             {t('roles.discard')}
           </Button>
-          <Button look="primary" onClick={() => setIsReviewing(true)}>
+          <Button variant="primary" onClick={() => setIsReviewing(true)}>
             {t('roles.review', { count: role.heirs.length + 1 })}
           </Button>
         </SaveBar>

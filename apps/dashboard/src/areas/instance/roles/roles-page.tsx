@@ -4,7 +4,7 @@ import { ListPage } from '../../../app/list/list-page.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { useRoles } from './api.ts';
 import { grantColumns, roleColumns } from './columns.tsx';
-import { longestSearch, roleParameters, toRolesQuery } from './parameters.ts';
+import { maxSearchLength, roleParameters, toRolesQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/instance/roles');
 
@@ -27,7 +27,7 @@ export function RolesPage() {
       kind: 'search',
       name: 'search',
       label: t('roles.filter.search'),
-      maxLength: longestSearch,
+      maxLength: maxSearchLength,
     },
     {
       kind: 'select',

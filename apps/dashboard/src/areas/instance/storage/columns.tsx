@@ -10,7 +10,6 @@ import type { Counted } from '../short-list.tsx';
 import type { StorageProvider } from './api.ts';
 import { fillState, nameOfProvider, shortenKey, usedBuckets } from './usage.ts';
 
-const longestName = 120;
 const tones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
 
 export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
@@ -18,20 +17,20 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
     {
       id: 'provider',
       header: t('storage.column.provider'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => <Name provider={row} t={t} />,
     },
     {
       id: 'region',
       header: t('storage.column.region'),
       phone: 'hidden',
-      cell: (row) => cut(row.region, longestName),
+      cell: (row) => cut(row.region),
     },
     {
       id: 'buckets',
       header: t('storage.column.buckets'),
-      width: 'whole',
+      width: 'content',
       phone: 'hidden',
       cell: (row) => (
         <StackedBar
@@ -45,7 +44,7 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
       id: 'used',
       header: t('storage.column.used'),
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'corner',
       cell: (row) => t('storage.used', { used: usedBuckets(row), total: row.maxBuckets }),
     },
@@ -59,7 +58,7 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
     {
       id: 'state',
       header: t('storage.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       cell: (row) => <State provider={row} t={t} />,
     },
@@ -81,7 +80,7 @@ export function providerColumns(t: Translate): Column<Counted<StorageProvider>>[
       id: 'changed',
       header: t('storage.column.changed'),
       align: 'end',
-      look: 'quiet',
+      variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
       cell: (row) => (row.updatedAt === null ? '–' : <RelativeMoment at={row.updatedAt} />),
@@ -99,7 +98,7 @@ function Name({ provider, t }: Props) {
         params={{ providerId: provider.id }}
         title={provider.endpointUrl}
       >
-        {cut(nameOfProvider(provider), longestName)}
+        {cut(nameOfProvider(provider))}
       </Link>
     </TaggedName>
   );

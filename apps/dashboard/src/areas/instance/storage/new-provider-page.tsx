@@ -27,7 +27,7 @@ export function NewProviderPage() {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="storage" current={title} />}
-      sub={t('storage.new.sub')}
+      subtitle={t('storage.new.sub')}
     >
       <CreateForm
         title={t('storage.form.title')}

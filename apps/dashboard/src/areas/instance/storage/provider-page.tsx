@@ -35,7 +35,7 @@ function Page({ provider }: { provider: StorageProvider }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="storage" />}
-      sub={
+      subtitle={
         <>
           <span>{t('storage.usedBuckets', { used: usedBuckets(provider), total: provider.maxBuckets })}</span>
           <Copyable id={provider.id} what={t('storage.id')} isShort />

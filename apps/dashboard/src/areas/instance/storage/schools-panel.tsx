@@ -6,8 +6,6 @@ import { PanelBody } from '../../../ui/panel.tsx';
 import { useStorageSchools } from './api.ts';
 import styles from './schools-panel.module.css';
 
-const longestName = 120;
-
 /** Which schools store their files here. */
 export function SchoolsPanel({ providerId }: { providerId: string }) {
   const t = useTranslate();
@@ -15,7 +13,7 @@ export function SchoolsPanel({ providerId }: { providerId: string }) {
   return (
     <QueryPanel
       title={t('storage.schools.title')}
-      end={query.data && t.number(query.data.total)}
+      trailing={query.data && t.number(query.data.total)}
       query={query}
       failure={t('storage.schools.failed')}
     >
@@ -27,7 +25,7 @@ export function SchoolsPanel({ providerId }: { providerId: string }) {
               {schools.map(({ id, name }) => (
                 <li key={id}>
                   <Link to="/schools/$schoolId" params={{ schoolId: id }}>
-                    {cut(name, longestName)}
+                    {cut(name)}
                   </Link>
                 </li>
               ))}

@@ -2,13 +2,11 @@ import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Switch } from './api.ts';
 
-const longestText = 300;
-
 export const nameOf = (t: Translate, { key }: Switch): string => t.optional(`switches.${key}.name`) ?? key;
 
 /** The description of the platform for a switch that a newer version of it has added. */
 export const describeSwitch = (t: Translate, { key, description }: Switch): string | undefined =>
-  t.optional(`switches.${key}.text`) ?? (description === null ? undefined : cut(description, longestText));
+  t.optional(`switches.${key}.text`) ?? (description === null ? undefined : cut(description, 300));
 
 /** Of a known switch: what happens when it is switched. */
 export const effectOf = (t: Translate, { key }: Switch, isOn: boolean): string | undefined =>
@@ -17,5 +15,5 @@ export const effectOf = (t: Translate, { key }: Switch, isOn: boolean): string |
 export function describeValue(t: Translate, value: Switch['value']): string {
   if (typeof value === 'boolean') return t(value ? 'switches.on' : 'switches.off');
   if (typeof value === 'number') return t.number(value, { maximumFractionDigits: 20 });
-  return value === '' ? t('switches.empty') : cut(value, longestText);
+  return value === '' ? t('switches.empty') : cut(value, 300);
 }

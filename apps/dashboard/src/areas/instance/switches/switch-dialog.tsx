@@ -19,7 +19,7 @@ type Props = {
   onClosed: () => void;
 };
 
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 export function SwitchDialog({ entry, onClosed }: Props) {
   const t = useTranslate();
@@ -101,7 +101,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
           onType: setTyped,
         };
         if (typeof seen === 'number') return <TextRow {...row} inputMode="decimal" />;
-        return <AreaRow {...row} rows={3} maxLength={longestText} />;
+        return <AreaRow {...row} rows={3} maxLength={maxTextLength} />;
       }}
     </ActionDialog>
   );

@@ -19,7 +19,7 @@ function Switches({ switches }: { switches: readonly Switch[] }) {
   const title = t('nav.instance.switches');
   const open = switches.find(({ key }) => key === openKey);
   return (
-    <AreaPage name={title} title={title} sub={t('switches.about')}>
+    <AreaPage name={title} title={title} subtitle={t('switches.about')}>
       <div className={styles.panels}>
         {switches.map((entry) => (
           <SwitchPanel key={entry.key} entry={entry} onChange={() => setOpenKey(entry.key)} />

@@ -87,7 +87,7 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
         <DangerousAction name={t(`people.action.${action}`)} text={t(`people.action.${action}.text`)}>
           {(textId) => (
             <Button
-              look="risk"
+              variant="risk"
               aria-haspopup="dialog"
               aria-label={t(`people.action.${action}.open`)}
               aria-describedby={textId}

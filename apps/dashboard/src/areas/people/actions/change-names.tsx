@@ -5,7 +5,7 @@ import { rejectionOf } from '../../../app/data/use-write.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { findNameError, longestName } from '../../../app/form/person-fields.ts';
+import { findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -49,7 +49,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
               label={t(`people.fact.${field}`)}
               error={(showsErrors ? findError(field) : undefined) ?? rejectionOf(t, state, field)}
               value={typed[field]}
-              maxLength={longestName}
+              maxLength={maxNameLength}
               onType={(text) => setTyped({ ...typed, [field]: text })}
             />
           ))}

@@ -17,7 +17,7 @@ import type { ActionProps } from './actions.ts';
 import { PersonCard, PersonDialog } from './person-dialog.tsx';
 
 const modes = ['standard', 'extended'] as const;
-const longestId = 255;
+const maxIdLength = 255;
 
 /** First reads what would change, because it also concerns the school. */
 export function ForceMigrationDialog(props: ActionProps) {
@@ -114,7 +114,7 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
             hint={t('people.force.userId.hint')}
             error={showsErrors ? findUserError() : undefined}
             value={userId}
-            maxLength={longestId}
+            maxLength={maxIdLength}
             onType={setUserId}
           />
           <TextRow
@@ -125,7 +125,7 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
             }
             value={movesSchool ? typedSchoolId : schoolId}
             readOnly={!movesSchool}
-            maxLength={longestId}
+            maxLength={maxIdLength}
             onType={(text) => {
               setSchoolId(text);
               if (state.is === 'rejected') forget();

@@ -18,7 +18,7 @@ export function SecretDialog({ title, secret, text, onClosed }: Props) {
       title={title}
       head={<DialogBand />}
       closeLabel={t('people.secret.done')}
-      closeLook="primary"
+      closeVariant="primary"
       onClosed={onClosed}
       onCloseRequest={isAtRisk ? () => void closeOrAsk('secret', onClosed) : undefined}
       note={secret.value !== undefined && <CopiedChoice isChecked={isCopied} onCheck={setIsCopied} />}

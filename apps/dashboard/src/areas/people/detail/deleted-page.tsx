@@ -70,7 +70,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
       name={title}
       title={title}
       breadcrumbs={<PersonBreadcrumbs person={person} />}
-      sub={<PersonLine personId={personId} person={person} />}
+      subtitle={<PersonLine personId={personId} person={person} />}
       actions={
         <LinkButton to="/audit" search={{ person: personId }}>
           {t('people.deletion.audit')}

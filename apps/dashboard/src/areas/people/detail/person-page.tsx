@@ -24,7 +24,6 @@ import { PersonBreadcrumbs, PersonLine, PersonSummary } from './person-line.tsx'
 import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');
-const longestName = 60;
 
 /** A person whose deletion was requested stays readable until it is carried out, and has a separate page (T35). */
 export function PersonPage() {
@@ -57,7 +56,7 @@ function Page({ person }: { person: Person }) {
       name={name}
       title={name}
       breadcrumbs={<PersonBreadcrumbs person={person} />}
-      sub={<PersonLine personId={person.id} person={person} />}
+      subtitle={<PersonLine personId={person.id} person={person} />}
       actions={
         <>
           <MainActions actions={actions} />
@@ -96,7 +95,7 @@ function DeletionBanner({ batch: { id, name } }: { batch: NonNullable<Person['de
     <div className={styles.banner}>
       <Notice tone="warning" title={t('people.deletionBatch.title')} text={t('people.deletionBatch.text')}>
         <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
-          {t('people.deletionBatch.open', { name: cut(name, longestName) })}
+          {t('people.deletionBatch.open', { name: cut(name, 60) })}
         </LinkButton>
       </Notice>
     </div>

@@ -55,7 +55,7 @@ export function ListPage() {
       name={title}
       title={title}
       place={params.page ?? ''}
-      sub={<SearchSummary state={state} />}
+      subtitle={<SearchSummary state={state} />}
       actions={
         <>
           {schoolId !== undefined && <ExportPeople schoolId={schoolId} />}

@@ -17,8 +17,8 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     {
       id: 'name',
       header: t('people.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => (
         <CellLink href={`/people/${row.id}`} title={fullName(row)}>
           {fullName(row)}
@@ -40,7 +40,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     {
       id: 'email',
       header: t('people.column.email'),
-      look: 'quiet',
+      variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
       cell: (row) => <span title={row.email}>{row.email}</span>,
@@ -48,7 +48,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     {
       id: 'state',
       header: t('people.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       cell: (row) =>
         row.deletedAt !== null && <StatusMark status="failure">{t('people.deletionRequested')}</StatusMark>,
@@ -57,9 +57,9 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
       id: 'createdAt',
       header: t('people.column.created'),
       isDescendingFirst: true,
-      look: 'quiet',
+      variant: 'quiet',
       align: 'end',
-      width: 'whole',
+      width: 'content',
       needs: 'large',
       phone: 'hidden',
       cell: (row) => (row.createdAt === null ? '–' : <RelativeMoment at={row.createdAt} />),

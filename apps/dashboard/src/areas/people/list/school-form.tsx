@@ -28,7 +28,7 @@ export function SchoolForm({ onApply }: { onApply: (schoolId: string) => void })
         error={showsErrors && chosen === undefined ? t('people.error.school') : undefined}
       />
       <div className={styles.submit}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {t('filter.apply')}
         </Button>
       </div>

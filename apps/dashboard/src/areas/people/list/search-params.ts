@@ -2,7 +2,7 @@ import type { PeopleQuery } from '../api.ts';
 import { idFilter, listParameters, omitUndefined } from '../../../app/list/list-parameters.ts';
 import { peopleFilters } from '../area.ts';
 
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** The search parameters of the URL. */
 export type SearchParams = { [Name in 'search' | 'school' | 'role' | 'sort' | 'order' | 'page']?: string };
@@ -23,7 +23,7 @@ export const parameters = listParameters(peopleFilters, {
 export function findSearchError(search: string): 'none' | 'long' | undefined {
   const text = search.trim();
   if (!/[\p{L}\p{N}]/u.test(text)) return 'none';
-  return text.length > longestSearch ? 'long' : undefined;
+  return text.length > maxSearchLength ? 'long' : undefined;
 }
 
 /**

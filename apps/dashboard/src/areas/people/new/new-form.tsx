@@ -12,7 +12,7 @@ import { superheroRole } from '../labels.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../role-choice.tsx';
 import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
-import { findEmailError, findNameError, longestName } from '../../../app/form/person-fields.ts';
+import { findEmailError, findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
 
 export type Created = { name: string; answer: CreatedPerson | undefined };
 
@@ -93,7 +93,7 @@ export function NewForm({ schoolId, onCreated }: Props) {
                   (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(t, write.state, name)
                 }
                 value={texts[name]}
-                maxLength={longestName}
+                maxLength={maxNameLength}
                 onType={type(name)}
               />
             ))}

@@ -28,7 +28,7 @@ export function NewPage() {
       title={title}
       breadcrumbs={<Breadcrumbs area="people" current={title} />}
       place={created === undefined ? '' : 'created'}
-      sub={t('people.new.next')}
+      subtitle={t('people.new.next')}
     >
       {created === undefined ? (
         <NewForm schoolId={schoolId} onCreated={setCreated} />

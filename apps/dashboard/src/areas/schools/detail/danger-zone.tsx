@@ -32,9 +32,9 @@ export function DangerZone({ school }: { school: School }) {
                 ),
               };
               return action === 'people' ? (
-                <LinkButton look="risk" to="/deletion/new" search={{ school: school.id }} {...label} />
+                <LinkButton variant="risk" to="/deletion/new" search={{ school: school.id }} {...label} />
               ) : (
-                <Button look="risk" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...label} />
+                <Button variant="risk" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...label} />
               );
             }}
           </DangerousAction>

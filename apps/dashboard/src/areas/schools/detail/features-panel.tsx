@@ -14,7 +14,7 @@ export function FeaturesPanel({ school: { id, features } }: { school: School }) 
   return (
     <Panel
       title={title}
-      end={
+      trailing={
         <>
           {t('schools.features.count', { count: features.length })}
           <EditLink schoolId={id} what={title} />

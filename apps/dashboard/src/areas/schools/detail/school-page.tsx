@@ -39,7 +39,7 @@ function Page({ school }: { school: School }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="schools" />}
-      sub={<SchoolLine school={school} />}
+      subtitle={<SchoolLine school={school} />}
       actions={
         <>
           <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>

@@ -14,7 +14,6 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { SchoolSubject } from './school-subject.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
-const longestMessage = 300;
 
 type YearWrite = { state: WriteState; checkAgain: () => void };
 
@@ -109,7 +108,7 @@ function YearNotice({ write }: { write: YearWrite }) {
       {({ message, requestId }) => (
         <details>
           <summary>{t('report.title')}</summary>
-          <p>{cut(message, longestMessage)}</p>
+          <p>{cut(message, 300)}</p>
           {requestId !== undefined && <Copyable id={requestId} what={t('report.request')} />}
         </details>
       )}

@@ -41,7 +41,7 @@ function Page({ school }: { school: School }) {
           </Link>
         </Breadcrumbs>
       }
-      sub={<SchoolLine school={school} />}
+      subtitle={<SchoolLine school={school} />}
     >
       <EditForm school={school} />
     </AreaPage>

@@ -9,15 +9,13 @@ import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { purposeLabel } from '../labels.ts';
 import styles from './columns.module.css';
 
-const longestName = 120;
-
 export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
   return [
     {
       id: 'name',
       header: t('schools.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => <Name school={row} t={t} />,
     },
     {
@@ -35,7 +33,7 @@ export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
     {
       id: 'systems',
       header: t('schools.column.systems'),
-      look: 'quiet',
+      variant: 'quiet',
       needs: 'large',
       phone: 'hidden',
       cell: (row) => <Whole text={row.systems.join(', ') || null} />,
@@ -43,7 +41,7 @@ export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
     {
       id: 'state',
       header: t('schools.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       cell: (row) => <State school={row} t={t} />,
     },
@@ -51,9 +49,9 @@ export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
       id: 'updatedAt',
       header: t('schools.column.changed'),
       isDescendingFirst: true,
-      look: 'quiet',
+      variant: 'quiet',
       align: 'end',
-      width: 'whole',
+      width: 'content',
       phone: 'hidden',
       cell: (row) => <RelativeMoment at={row.updatedAt} />,
     },
@@ -62,7 +60,7 @@ export function schoolColumns(t: Translate): Column<SchoolSummary>[] {
 
 /** A column may cut off its text; the tooltip has all of it. */
 function Whole({ text }: { text: string | null }) {
-  return text === null ? <Missing /> : <span title={text}>{cut(text, longestName)}</span>;
+  return text === null ? <Missing /> : <span title={text}>{cut(text)}</span>;
 }
 
 type Props = { school: SchoolSummary; t: Translate };
@@ -72,7 +70,7 @@ function Name({ school: { id, name, purpose }, t }: Props) {
   return (
     <TaggedName tag={purpose === null ? undefined : purposeLabel(t, purpose)}>
       <CellLink href={`/schools/${id}`} title={name}>
-        {cut(name, longestName)}
+        {cut(name)}
       </CellLink>
     </TaggedName>
   );

@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
 import { exportSchools, useSchoolChoices, useSchools } from '../api.ts';
 import { schoolColumns } from './columns.tsx';
-import { longestSearch, schoolParameters, toSchoolQuery } from './parameters.ts';
+import { maxSearchLength, schoolParameters, toSchoolQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/schools');
 
@@ -74,7 +74,7 @@ function useSchoolFilters(): ListFilter<Name, string>[] {
     options,
   });
   return [
-    { kind: 'search', name: 'search', label: label('search'), maxLength: longestSearch },
+    { kind: 'search', name: 'search', label: label('search'), maxLength: maxSearchLength },
     select('federalState', choices?.federalStates.map(toOption)),
     select('system', choices?.systems.map(toOption)),
     select(

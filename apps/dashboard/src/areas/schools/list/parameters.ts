@@ -9,11 +9,11 @@ import {
 import { schoolFilters } from '../area.ts';
 import { migrationStates } from '../labels.ts';
 
-export const longestSearch = 100;
+export const maxSearchLength = 100;
 
 export const schoolParameters = listParameters(schoolFilters, {
   filters: {
-    search: (text) => text.length > longestSearch && 'long',
+    search: (text) => text.length > maxSearchLength && 'long',
     federalState: idFilter,
     system: idFilter,
     migration: oneOf(migrationStates),

@@ -7,7 +7,6 @@ import { type Column, Missing } from '../../../ui/data-table.tsx';
 import type { SchoolMigration } from '../api.ts';
 import { MigrationMark } from '../migration-mark.tsx';
 
-const longestName = 120;
 const dates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
 
 export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
@@ -15,11 +14,11 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     {
       id: 'name',
       header: t('migrations.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => (
         <Link to="/schools/$schoolId" params={{ schoolId: row.id }} title={row.name}>
-          {cut(row.name, longestName)}
+          {cut(row.name)}
         </Link>
       ),
     },
@@ -32,7 +31,7 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     {
       id: 'place',
       header: t('migrations.column.place'),
-      look: 'quiet',
+      variant: 'quiet',
       needs: 'large',
       phone: 'hidden',
       cell: (row) => row.federalState ?? '–',
@@ -40,7 +39,7 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     {
       id: 'state',
       header: t('migrations.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       cell: (row) => <MigrationMark state={row.migration} />,
     },
@@ -51,8 +50,8 @@ export function migrationColumns(t: Translate): Column<SchoolMigration>[] {
         id: date,
         header: t(`schools.login.${date}`),
         isDescendingFirst: true,
-        look: 'quiet',
-        width: 'whole',
+        variant: 'quiet',
+        width: 'content',
         phone,
         cell: (row) => <MigrationDate at={row[date]} t={t} />,
       };

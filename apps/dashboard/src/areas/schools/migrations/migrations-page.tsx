@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { type SchoolMigrations, useMigrations } from '../api.ts';
 import { migrationStates } from '../labels.ts';
-import { longestSearch } from '../list/parameters.ts';
+import { maxSearchLength } from '../list/parameters.ts';
 import { migrationColumns } from './columns.tsx';
 import { migrationParameters, toMigrationQuery } from './parameters.ts';
 
@@ -34,7 +34,7 @@ export function MigrationsPage() {
           kind: 'search',
           name: 'search',
           label: t('schools.filter.search'),
-          maxLength: longestSearch,
+          maxLength: maxSearchLength,
         },
       ]}
       tabs={<StateTabs counts={counts} />}

@@ -2,11 +2,11 @@ import type { MigrationQuery } from '../api.ts';
 import { listParameters, omitUndefined, oneOf, type Search } from '../../../app/list/list-parameters.ts';
 import { migrationFilters } from '../area.ts';
 import { migrationStates } from '../labels.ts';
-import { longestSearch } from '../list/parameters.ts';
+import { maxSearchLength } from '../list/parameters.ts';
 
 export const migrationParameters = listParameters(migrationFilters, {
   filters: {
-    search: (text) => text.length > longestSearch && 'long',
+    search: (text) => text.length > maxSearchLength && 'long',
     migration: oneOf(migrationStates),
   },
   sorts: ['name', 'startedAt', 'mandatorySince', 'closedAt', 'finishedAt'],

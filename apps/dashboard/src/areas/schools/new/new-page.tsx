@@ -42,7 +42,7 @@ function Page({ choices }: { choices: SchoolChoices }) {
       title={title}
       breadcrumbs={<Breadcrumbs area="schools" current={title} />}
       place={withoutStorage === undefined ? '' : 'created'}
-      sub={withoutStorage === undefined && t('schools.new.sub')}
+      subtitle={withoutStorage === undefined && t('schools.new.sub')}
     >
       {withoutStorage === undefined ? (
         <NewForm choices={choices} onStorageMissing={setWithoutStorage} />

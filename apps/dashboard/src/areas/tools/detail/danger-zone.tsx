@@ -20,7 +20,7 @@ export function DangerZone({ tool }: { tool: Tool }) {
           <DangerousAction name={t(`tools.${action}.do`)} text={t(`tools.${action}.text`)}>
             {(textId) => (
               <Button
-                look="risk"
+                variant="risk"
                 aria-haspopup="dialog"
                 aria-describedby={textId}
                 onClick={() => setIsOpen(true)}

@@ -25,7 +25,7 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
       </Panel>
     );
   return (
-    <Panel title={title} end={t.number(parameters.length)}>
+    <Panel title={title} trailing={t.number(parameters.length)}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
         <thead className={styles.head}>

@@ -13,7 +13,7 @@ export function RolloutPanel({ toolId, entry }: { toolId: string; entry: number 
   return (
     <Panel
       title={t('tools.rollout.progress.title')}
-      end={
+      trailing={
         <RowLink to="/audit/$number" params={{ number: String(entry) }}>
           {t('write.entry')}
         </RowLink>
@@ -54,7 +54,7 @@ export function RolloutProgress({ toolId }: { toolId: string }) {
         <p className={styles.state}>
           {t(`tools.rollout.progress.${state}`, { seconds: readInterval / 1000 })}
           {state !== 'every' && (
-            <Button look="quiet" isWaiting={isFetching} onClick={refresh}>
+            <Button variant="quiet" isWaiting={isFetching} onClick={refresh}>
               <RetryIcon />
               {t('tools.rollout.progress.refresh')}
             </Button>

@@ -68,7 +68,7 @@ function Page({ tool }: { tool: Tool }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="tools" />}
-      sub={
+      subtitle={
         <>
           <span>{type}</span>
           <Copyable id={id} what={idLabel} isShort />
@@ -116,7 +116,7 @@ function Page({ tool }: { tool: Tool }) {
         <ParametersPanel parameters={tool.parameters} />
         <ActivityPanel
           query={history}
-          end={
+          trailing={
             <RowLink to="/audit" search={{ tool: id }}>
               {t('activity.all')}
             </RowLink>

@@ -47,7 +47,7 @@ function Page({ tool }: { tool: Tool }) {
           </Link>
         </Breadcrumbs>
       }
-      sub={<span>{t.label('tools.type', tool.config.type)}</span>}
+      subtitle={<span>{t.label('tools.type', tool.config.type)}</span>}
     >
       <EditForm tool={tool} />
     </AreaPage>

@@ -3,9 +3,9 @@ import { CheckRow, TextRow } from '../../../ui/form-row.tsx';
 import type { FlagPath, TextPath } from './draft.ts';
 import type { ToolForm } from './tool-form.ts';
 
-const longestText = 1000;
-export const longestAddress = 5000;
-export const longestDescription = 50_000;
+const maxTextLength = 1000;
+export const maxAddressLength = 5000;
+export const maxDescriptionLength = 50_000;
 
 /** The options of a select, with the current value even if this dashboard does not know it. */
 export function optionsOf(values: readonly string[], current: string, label: (value: string) => string) {
@@ -24,7 +24,7 @@ export function TextField({ form: { draft, rowOf, edit }, path, isOptional = fal
       note={isOptional ? t('tools.form.optional') : undefined}
       hint={hint}
       value={draft[path]}
-      maxLength={/ur[il]/i.test(path) ? longestAddress : longestText}
+      maxLength={/ur[il]/i.test(path) ? maxAddressLength : maxTextLength}
       onType={(text) => edit({ [path]: text })}
     />
   );

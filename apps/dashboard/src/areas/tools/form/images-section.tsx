@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { BlobImage, ToolLogo } from '../detail/tool-logo.tsx';
 import { explainError } from '../../../app/data/explain-error.ts';
-import { longestAddress } from './fields.tsx';
+import { maxAddressLength } from './fields.tsx';
 import styles from './form.module.css';
 import { describeUpload, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
 import type { ToolForm } from './tool-form.ts';
@@ -79,10 +79,10 @@ function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClea
       hint={hint}
       value={upload ?? address}
       disabled={upload !== undefined}
-      maxLength={longestAddress}
+      maxLength={maxAddressLength}
       inputMode="url"
       spellCheck={false}
-      end={
+      trailing={
         address !== '' && (
           <Button
             aria-label={t('tools.form.imageProblem.remove', { field: label })}

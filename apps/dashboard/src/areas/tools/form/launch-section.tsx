@@ -4,7 +4,7 @@ import { AreaRow, FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx'
 import { Panel } from '../../../ui/panel.tsx';
 import { messageTypes, privacyPermissions } from '../detail/labels.ts';
 import { toolTypes } from '../labels.ts';
-import { FlagField, longestDescription, optionsOf, TextField } from './fields.tsx';
+import { FlagField, maxDescriptionLength, optionsOf, TextField } from './fields.tsx';
 import type { ToolForm } from './tool-form.ts';
 
 type LaunchProps = {
@@ -74,7 +74,7 @@ function OAuthFields({ form }: { form: ToolForm }) {
         hint={t('tools.form.perLine')}
         rows={2}
         value={draft['config.redirectUris']}
-        maxLength={longestDescription}
+        maxLength={maxDescriptionLength}
         onType={(uris) => edit({ 'config.redirectUris': uris })}
       />
       <TextField form={form} path="config.scope" isOptional />

@@ -35,8 +35,6 @@ const targets = [
 
 type Target = (typeof targets)[number][1];
 
-const longestText = 200;
-
 /** Shows what the metadata of the medium would change, and takes over what the operator chooses. */
 export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed }: Props) {
   const t = useTranslate();
@@ -44,7 +42,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
   const [left, setLeft] = useState<ReadonlySet<Target>>(new Set());
   const differences = data === undefined ? [] : findDifferences(data, draft);
   const taken = differences.filter(({ target }) => !left.has(target));
-  const text = (target: Target, value: string) => cut(valueLabel(t, target, value), longestText);
+  const text = (target: Target, value: string) => cut(valueLabel(t, target, value), 200);
   const report = isFetching ? undefined : errorReport(error);
   return (
     <Dialog
@@ -55,7 +53,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
       onClosed={onClosed}
       actions={
         <Button
-          look="primary"
+          variant="primary"
           isWaiting={taken.length === 0}
           onClick={() => onTake(Object.fromEntries(taken.map(({ target, next }) => [target, next])))}
         >

@@ -50,7 +50,7 @@ function Page({ initial, source }: { initial: ToolDraft; source?: Tool }) {
       name={title}
       title={title}
       breadcrumbs={<Breadcrumbs area="tools" current={title} />}
-      sub={source && t('tools.copy.sub', { name: source.name })}
+      subtitle={source && t('tools.copy.sub', { name: source.name })}
     >
       {isWithoutUpload && (
         <Notice tone="info" title={t('tools.copy.noUpload.title')} text={t('tools.copy.noUpload.text')} />

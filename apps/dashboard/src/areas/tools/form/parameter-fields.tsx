@@ -7,7 +7,7 @@ import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { locations, parameterTypes, scopes } from '../detail/labels.ts';
 import type { ParameterField } from './changes.ts';
 import type { ParameterDraft } from './draft.ts';
-import { longestAddress, longestDescription, optionsOf } from './fields.tsx';
+import { maxAddressLength, maxDescriptionLength, optionsOf } from './fields.tsx';
 import styles from './parameters-section.module.css';
 
 type Props = {
@@ -40,7 +40,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
         <TextRow
           {...rowOf('displayName')}
           value={parameter.displayName}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           onType={(displayName) => onEdit({ displayName })}
         />
         <SelectRow
@@ -67,21 +67,21 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
           {...rowOf('defaultValue')}
           note={optional}
           value={parameter.defaultValue}
-          maxLength={longestDescription}
+          maxLength={maxDescriptionLength}
           onType={(defaultValue) => onEdit({ defaultValue })}
         />
         <TextRow
           {...rowOf('description')}
           note={optional}
           value={parameter.description}
-          maxLength={longestDescription}
+          maxLength={maxDescriptionLength}
           onType={(description) => onEdit({ description })}
         />
         <TextRow
           {...rowOf('regex')}
           note={optional}
           value={parameter.regex}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           spellCheck={false}
           onType={(regex) => onEdit({ regex })}
         />
@@ -90,7 +90,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
           note={parameter.regex === '' ? optional : undefined}
           hint={t('tools.parameter.regexCommentHint')}
           value={parameter.regexComment}
-          maxLength={longestAddress}
+          maxLength={maxAddressLength}
           onType={(regexComment) => onEdit({ regexComment })}
         />
         {parameter.regex !== '' && <Trial regex={parameter.regex} />}
@@ -118,7 +118,7 @@ export function ParameterFields({ parameter, rowOf, focusesName, onEdit, onRemov
   );
 }
 
-const longestSample = 100;
+const maxSampleLength = 100;
 
 /** Tries the regular expression on a sample value, which is not saved. */
 function Trial({ regex }: { regex: string }) {
@@ -132,8 +132,8 @@ function Trial({ regex }: { regex: string }) {
       label={t('tools.parameter.sample')}
       hint={t('tools.parameter.sampleHint')}
       value={sample}
-      maxLength={longestSample}
-      end={<output className={styles.result}>{isShown && t(`tools.parameter.sample.${result}`)}</output>}
+      maxLength={maxSampleLength}
+      trailing={<output className={styles.result}>{isShown && t(`tools.parameter.sample.${result}`)}</output>}
       onType={setSample}
     />
   );

@@ -23,7 +23,7 @@ const newParameter: Omit<ParameterDraft, 'key'> = {
   isProtected: false,
 };
 
-const mostParameters = 200;
+const maxParameters = 200;
 
 /** The parameters as rows in their order. A row with an error is open. */
 export function ParametersSection({ form }: { form: ToolForm }) {
@@ -72,10 +72,10 @@ export function ParametersSection({ form }: { form: ToolForm }) {
   return (
     <Panel
       title={t('tools.parameters.title')}
-      end={
+      trailing={
         <>
           {t.number(parameters.length)}
-          <Button isWaiting={parameters.length >= mostParameters} onClick={add}>
+          <Button isWaiting={parameters.length >= maxParameters} onClick={add}>
             <AddIcon />
             {t('tools.parameter.add')}
           </Button>
@@ -102,7 +102,7 @@ export function ParametersSection({ form }: { form: ToolForm }) {
               <div className={styles.row}>
                 <div className={styles.moves}>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     isWaiting={index === 0}
                     aria-label={t('tools.parameter.up', { name })}
                     onClick={() => move(index, -1)}
@@ -110,7 +110,7 @@ export function ParametersSection({ form }: { form: ToolForm }) {
                     <UpIcon />
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     isWaiting={index === parameters.length - 1}
                     aria-label={t('tools.parameter.down', { name })}
                     onClick={() => move(index, 1)}

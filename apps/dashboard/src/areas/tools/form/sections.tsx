@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { AreaRow, FormGrid } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { contexts } from '../detail/labels.ts';
-import { FlagField, longestDescription, TextField } from './fields.tsx';
+import { FlagField, maxDescriptionLength, TextField } from './fields.tsx';
 import styles from './form.module.css';
 import { ImagesSection } from './images-section.tsx';
 import { LaunchSection } from './launch-section.tsx';
@@ -45,7 +45,7 @@ function BasicsSection({ form }: { form: ToolForm }) {
           note={t('tools.form.optional')}
           rows={2}
           value={draft.description}
-          maxLength={longestDescription}
+          maxLength={maxDescriptionLength}
           onType={(description) => edit({ description })}
         />
       </FormGrid>

@@ -7,16 +7,13 @@ import { nameOf } from '../labels.ts';
 import { ToolStates } from '../tool-states.tsx';
 import styles from './columns.module.css';
 
-const longestName = 120;
-const longestMedium = 60;
-
 export function toolColumns(t: Translate): Column<ToolSummary>[] {
   return [
     {
       id: 'name',
       header: t('tools.column.name'),
-      look: 'main',
-      width: 'rest',
+      variant: 'main',
+      width: 'fill',
       cell: (row) => <Name tool={row} t={t} />,
     },
     {
@@ -28,14 +25,14 @@ export function toolColumns(t: Translate): Column<ToolSummary>[] {
     {
       id: 'state',
       header: t('tools.column.state'),
-      width: 'whole',
+      width: 'content',
       phone: 'last',
       cell: (row) => <ToolStates states={row.states} />,
     },
     {
       id: 'publisher',
       header: t('tools.column.medium'),
-      width: 'whole',
+      width: 'content',
       phone: 'second',
       cell: (row) => <Medium medium={row.medium} />,
     },
@@ -52,7 +49,7 @@ function Name({ tool, t }: { tool: ToolSummary; t: Translate }) {
         {firstLetter(shown)}
       </span>
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
-        {cut(shown, longestName)}
+        {cut(shown)}
       </Link>
       {states.includes('preferred') && <span className={styles.tag}>{t('tools.state.preferred')}</span>}
     </span>
@@ -70,8 +67,8 @@ function Medium({ medium }: Pick<ToolSummary, 'medium'>) {
   if (texts.length === 0) return '–';
   return (
     <span title={texts.join(' ')}>
-      {typeof publisher === 'string' && cut(publisher, longestMedium)}{' '}
-      {typeof mediumId === 'string' && <span className={styles.id}>{cut(mediumId, longestMedium)}</span>}
+      {typeof publisher === 'string' && cut(publisher, 60)}{' '}
+      {typeof mediumId === 'string' && <span className={styles.id}>{cut(mediumId, 60)}</span>}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { useToolChoices, useTools } from '../api.ts';
 import { toolStates, toolTypes } from '../labels.ts';
 import { toolColumns } from './columns.tsx';
-import { longestSearch, toolParameters, toToolsQuery } from './parameters.ts';
+import { maxSearchLength, toolParameters, toToolsQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/tools');
 
@@ -98,7 +98,7 @@ function useToolFilters(): ListFilter<Name, string>[] {
   const t = useTranslate();
   const { data: choices } = useToolChoices();
   return [
-    { kind: 'search', name: 'search', label: t('tools.filter.search'), maxLength: longestSearch },
+    { kind: 'search', name: 'search', label: t('tools.filter.search'), maxLength: maxSearchLength },
     {
       kind: 'select',
       name: 'state',

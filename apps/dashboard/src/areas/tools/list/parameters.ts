@@ -3,17 +3,17 @@ import type { ToolsQuery } from '../api.ts';
 import { toolFilters } from '../area.ts';
 import { toolStates, toolTypes } from '../labels.ts';
 
-export const longestSearch = 100;
-const longestSource = 200;
+export const maxSearchLength = 100;
+const maxSourceLength = 200;
 
 export const toolParameters = listParameters(toolFilters, {
   filters: {
-    search: (text) => text.length > longestSearch && 'long',
+    search: (text) => text.length > maxSearchLength && 'long',
     type: oneOf(toolTypes),
     state: oneOf(toolStates),
     medium: oneOf(['true', 'false']),
     // Sources are named by the platform.
-    mediaSource: (text) => text.length > longestSource && 'long',
+    mediaSource: (text) => text.length > maxSourceLength && 'long',
   },
   sorts: ['name', 'type', 'publisher'],
   rowCounts: [25, 50, 100],
