@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
-import { pickLanguage, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { UndoIcon } from '../../../ui/area-icons.tsx';
@@ -16,9 +15,6 @@ type Props = {
   /** Loads it into the editor. Nothing is published by that. */
   onRestore: (version: Version) => void;
 };
-
-const longestExcerpt = 80;
-const longestName = 60;
 
 /** What was published, from the audit log. */
 export function HistoryPanel({ onRestore }: Props) {
@@ -65,10 +61,10 @@ type RowProps = { version: Version; onView: () => void; onRestore: () => void };
 function VersionRow({ version, onView, onRestore }: RowProps) {
   const t = useTranslate();
   const { at, content, changed, isComplete, operator } = version;
-  const excerpt = cut(toPlainText(content.texts[pickLanguage([t.locale], languages)]), longestExcerpt);
+  const excerpt = cut(toPlainText(content.texts[t.language]), 80);
   const name = excerpt === '' ? t('announcement.history.empty') : excerpt;
   const details = [
-    operator && cut(operator.name ?? operator.id, longestName),
+    operator && cut(operator.name ?? operator.id, 60),
     t.list(
       changed.map((field) => fieldLabel(t, field)),
       'unit',
@@ -84,13 +80,13 @@ function VersionRow({ version, onView, onRestore }: RowProps) {
           {details.map((detail) => ` · ${detail}`)}
         </>
       }
-      end={
+      trailing={
         <>
-          <Button look="quiet" aria-label={t('announcement.history.viewOne', { name })} onClick={onView}>
+          <Button variant="quiet" aria-label={t('announcement.history.viewOne', { name })} onClick={onView}>
             {t('announcement.history.view')}
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={t('announcement.history.restoreOne', { name })}
             onClick={onRestore}
           >
