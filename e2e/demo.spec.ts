@@ -52,7 +52,7 @@ test('the demo prints an account with a filled home page, its audit log verifies
   const workdays = days.slice(0, -1).filter(({ date }) => ![0, 6].includes(new Date(date).getUTCDay()));
   expect(workdays.filter(({ entries }) => entries < 5)).toEqual([]);
 
-  const program = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/verify-audit.ts'];
+  const program = ['apps/gateway/src/verify-audit.ts'];
   const env = { ...process.env, DATABASE_URL: demo.auditDatabaseUrl, AUDIT_KEYS: demo.auditKeys };
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: repository, env });
   expect(stdout).toMatch(/^The audit log is intact: \d{3} rows, 0 pending entries/);

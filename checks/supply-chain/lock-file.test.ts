@@ -10,7 +10,7 @@ const lockFiles = filesMatching(/(^|\/)package-lock\.json$/);
 /** Packages with an install script, by lock file; none is allowed to run. */
 const blockedScripts = new Map([
   // Their binaries are separate packages; the scripts only save a start of Node.
-  ['package-lock.json', ['esbuild', 'lefthook']],
+  ['package-lock.json', ['lefthook']],
   // Installed by `npm ci --ignore-scripts`.
   ['dev/proofs/tools/package-lock.json', ['@mdn/mdn-http-observatory', 'node_extra_ca_certs_mozilla_bundle']],
 ]);

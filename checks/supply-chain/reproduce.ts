@@ -29,7 +29,7 @@ export function buildCopy(target: string, { env, umask }: Surroundings, apps: re
   const commands = [
     `umask ${umask}`,
     ...apps.map((app) => `npm run --silent --workspace apps/${app} build`),
-    'node --import tsx checks/supply-chain/write-sbom.ts',
+    'node checks/supply-chain/write-sbom.ts',
   ];
   execFileSync('sh', ['-c', commands.join(' && ')], {
     cwd: target,

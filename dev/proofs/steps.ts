@@ -6,7 +6,7 @@ export interface Step {
 }
 
 export function program(file: string): Step {
-  return { command: ['tsx', `dev/proofs/${file}`] };
+  return { command: ['node', `dev/proofs/${file}`] };
 }
 
 /** A longer run of tests that are in the gate. */
@@ -15,5 +15,5 @@ export function tests(environment: Step['environment'], ...files: string[]): Ste
 }
 
 export function withPostgres({ command, ...step }: Step): Step {
-  return { ...step, command: ['tsx', 'dev/stack/with-postgres.ts', '--', ...command] };
+  return { ...step, command: ['node', 'dev/stack/with-postgres.ts', '--', ...command] };
 }

@@ -20,10 +20,7 @@ export function findHeads(output: string): string[] {
 
 /** Rejects with the output of the verifier if it finds a problem. */
 export async function verifyAudit({ auditUrl, auditKeys, heads, dist }: AuditChain): Promise<string> {
-  const program =
-    dist === undefined
-      ? ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/verify-audit.ts']
-      : [join(dist, 'verify-audit.js')];
+  const program = dist === undefined ? ['apps/gateway/src/verify-audit.ts'] : [join(dist, 'verify-audit.js')];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [...program, ...heads.flatMap((head) => ['--head', head])],

@@ -23,7 +23,7 @@ export interface GatewayDatabase {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/migrate-database.ts'];
+const source = ['apps/gateway/src/migrate-database.ts'];
 
 /** The gateway's database, created if necessary and migrated by the production job. */
 export async function openGatewayDatabase({

@@ -29,8 +29,7 @@ export interface Gateway extends Service {
 }
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
-// Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
-const source = ['--import', import.meta.resolve('tsx'), 'apps/gateway/src/server.ts'];
+const source = ['apps/gateway/src/server.ts'];
 
 /** Starts one instance of the gateway as a process; several can share a database. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {

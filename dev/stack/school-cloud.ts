@@ -33,8 +33,7 @@ export async function startSchoolCloud(options: SchoolCloudOptions): Promise<Sch
   const service = await startService({
     name: 'the school cloud',
     command: process.execPath,
-    // Not through the tsx command: a SIGKILL would reach only tsx and leave the server running.
-    args: ['--import', import.meta.resolve('tsx'), 'dev/school-cloud/src/server.ts'],
+    args: ['dev/school-cloud/src/server.ts'],
     cwd: repository,
     env: {
       ...process.env,

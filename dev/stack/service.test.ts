@@ -42,7 +42,7 @@ test('a service is stopped when its parent process was killed', async () => {
       cwd: '/', ready: /ready/, stopSignal: 'SIGTERM',
     });
     process.kill(process.pid, 'SIGKILL');`;
-  const args = ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', program];
+  const args = ['--input-type=module', '--eval', program];
   expect(spawnSync(process.execPath, args).signal).toBe('SIGKILL');
   await expect.poll(() => existsSync(stopped), { timeout: 5_000 }).toBe(true);
   rmSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// Runs a command with a database: `tsx dev/stack/with-postgres.ts -- npm test`.
+// Runs a command with a database: `node dev/stack/with-postgres.ts -- npm test`.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { startPostgres } from './postgres.ts';

@@ -25,7 +25,7 @@ export async function startDemo(): Promise<{ demo: Demo; service: Service }> {
   const service = await startService({
     name: 'the demo',
     command: process.execPath,
-    args: ['--import', import.meta.resolve('tsx'), 'dev/stack/preview.ts', '--temporary'],
+    args: ['dev/stack/preview.ts', '--temporary'],
     cwd: repository,
     env,
     ready: /Ctrl-C stops everything/,

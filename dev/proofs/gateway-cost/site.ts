@@ -92,7 +92,7 @@ async function startBareProxy(upstream: string): Promise<Measured> {
   const service = await startService({
     name: 'the bare proxy',
     command: process.execPath,
-    args: ['--import', import.meta.resolve('tsx'), 'bare-proxy.ts'],
+    args: ['bare-proxy.ts'],
     cwd: here,
     env: { PATH: process.env['PATH'], UPSTREAM: upstream, PORT: String(port) },
     ready: /listening/u,

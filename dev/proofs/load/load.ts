@@ -97,7 +97,7 @@ async function workUnder(
   const attack = await startService({
     name: `the attack with ${kind}`,
     command: process.execPath,
-    args: ['--import', 'tsx', new URL('attack.ts', import.meta.url).pathname, kind, url, count, token],
+    args: [new URL('attack.ts', import.meta.url).pathname, kind, url, count, token],
     cwd: process.cwd(),
     ready: /started/u,
     stopSignal: 'SIGTERM',

@@ -27,7 +27,7 @@ export function runTest(checkout: string, { file, title }: Removal['test']): Tes
       '--reporter=json',
     ],
   };
-  const run = spawnSync('npx', ['tsx', 'dev/stack/with-postgres.ts', '--', ...commands[runner]], {
+  const run = spawnSync('node', ['dev/stack/with-postgres.ts', '--', ...commands[runner]], {
     cwd: checkout,
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     stdio: 'ignore',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Runs an entry point of the gateway with only this environment. */
 export async function runProgram(file: string, environment: Record<string, string>, args: string[] = []) {
   const program = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env['PATH'], ...environment },
   });
   const output = { stdout: '', stderr: '' };
