@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
 interface ServiceOptions {
   name: string;
@@ -31,6 +32,9 @@ export interface Service {
 
 type RunningProcess = Pick<Service, 'pid' | 'ended'> & { end(signal: NodeJS.Signals): Promise<void> };
 
+/** Most services are Node programs, which start in half the time if their compiled code is kept. */
+const compileCache = fileURLToPath(new URL('../../node_modules/.cache/node', import.meta.url));
+
 const usualSecondsToStart = 60;
 const secondsToStop = 15;
 const keptOutput = 8_000;
@@ -59,7 +63,7 @@ async function startProcess(options: ServiceOptions): Promise<RunningProcess> {
   const { name, ready, onOutput, secondsToStart = usualSecondsToStart } = options;
   const child = spawn(options.command, options.args, {
     cwd: options.cwd,
-    env: options.env ?? process.env,
+    env: { NODE_COMPILE_CACHE: compileCache, ...(options.env ?? process.env) },
     ...options.runAs,
     // Ctrl-C in the terminal reaches only our process, which stops the services in order.
     detached: true,
