@@ -9,7 +9,7 @@ import { startCluster } from '@superhero/stack/postgres';
 import type { Cluster } from '@superhero/stack/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Keys } from '../apps/gateway/src/audit/keys.ts';
-import { migrate } from '../apps/gateway/src/db/migrate.ts';
+import { migrate } from '../apps/gateway/src/db/connect.ts';
 import type { Tables } from '../apps/gateway/src/db/tables.ts';
 import { ChainBuilder } from '../apps/gateway/src/testing/chain-builder.ts';
 import { read, root } from './source/files.ts';

@@ -26,20 +26,28 @@ import type { SubjectLocks } from './db/subject-locks.ts';
 import type { Database } from './db/tables.ts';
 import { observeRequest, observeRequests } from './lib/observe-requests.ts';
 import type { Telemetry } from './lib/observe-requests.ts';
-import { handleErrors, sendError, toApiError } from './lib/error-handler.ts';
-import { handleUnparsedRequests, rejectMalformed } from './lib/malformed-requests.ts';
+import {
+  handleErrors,
+  handleUnparsedRequests,
+  rejectMalformed,
+  sendError,
+  toApiError,
+} from './lib/error-handler.ts';
 import type { Clock } from './lib/circuit-breaker.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
-import { ExportSlots } from './lib/export-slots.ts';
-import { compileLazily } from './lib/lazy-schemas.ts';
-import { extendBodyLimits, extendTimeouts, limits, maxConnections } from './lib/limits.ts';
-import { limitUploads } from './lib/single-upload.ts';
-import { requireBodies, validateStrictly } from './lib/strict-input.ts';
-import { PublicHosts } from './lib/public-hosts.ts';
-import { resolveHost } from './lib/resolve-host.ts';
-import type { ResolveHost } from './lib/resolve-host.ts';
-import { rejectWhileStopping } from './lib/reject-while-stopping.ts';
+import {
+  ExportSlots,
+  extendBodyLimits,
+  extendTimeouts,
+  limits,
+  limitUploads,
+  maxConnections,
+  rejectWhileStopping,
+} from './lib/limits.ts';
+import { compileLazily, requireBodies, validateStrictly } from './lib/validation.ts';
+import { PublicHosts, resolveHost } from './lib/public-hosts.ts';
+import type { ResolveHost } from './lib/public-hosts.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';

@@ -2,7 +2,7 @@
 // start: the gateway itself may not change a table.
 import { connect } from '@superhero/postgres/connect';
 import * as v from 'valibot';
-import { migrate } from './db/migrate.ts';
+import { migrate } from './db/connect.ts';
 import type { Tables } from './db/tables.ts';
 import { ConfigError, databaseAddress, readVariables } from './lib/config.ts';
 import { createLog } from './lib/log.ts';

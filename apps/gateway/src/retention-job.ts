@@ -7,8 +7,7 @@ import { applyRetention } from './audit/retention.ts';
 import { readRetentionSettings } from './audit/settings.ts';
 import type { Tables } from './db/tables.ts';
 import { ConfigError } from './lib/config.ts';
-import { describeFailure } from './lib/describe-failure.ts';
-import { createLog } from './lib/log.ts';
+import { createLog, describeFailure } from './lib/log.ts';
 
 /** EX_CONFIG of sysexits.h: a restart does not help. */
 const exitMisconfigured = 78;

@@ -1,11 +1,10 @@
 import { buildApp } from './app.ts';
-import { exportsPerInstance } from './lib/export-slots.ts';
+import { exportsPerInstance } from './lib/limits.ts';
 import { logHead, logHeadRegularly } from './audit/log-head.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';
 import { ConfigError, readConfig } from './lib/config.ts';
-import { describeFailure } from './lib/describe-failure.ts';
-import { createLog } from './lib/log.ts';
+import { createLog, describeFailure } from './lib/log.ts';
 import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts';
 
 /** EX_CONFIG of sysexits.h: a restart does not help. */

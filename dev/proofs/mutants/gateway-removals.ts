@@ -223,7 +223,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C46',
     what: 'a missing body passes',
-    file: `${source}/lib/strict-input.ts`,
+    file: `${source}/lib/validation.ts`,
     from: "throw badRequest('The body of the request is missing.');",
     to: 'void badRequest;',
     test: { file: people, title: 'a change with the body undefined is rejected' },

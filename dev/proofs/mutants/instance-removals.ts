@@ -16,7 +16,7 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'C56',
     what: 'several files are received at the same time',
-    file: 'apps/gateway/src/lib/single-upload.ts',
+    file: 'apps/gateway/src/lib/limits.ts',
     from: 'if (running.key !== key) throw uploadRunning();',
     to: '',
     test: {

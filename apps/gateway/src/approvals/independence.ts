@@ -1,6 +1,6 @@
 import { findRecentEntries, recentDays } from '../audit/recent-entries.ts';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { isApproved, isByOnlySuperhero, mayGiveSuperhero } from './role-changes.ts';
 
 /** With any of these, an operator gives a person the role, or knows or decides how to log in as them. */

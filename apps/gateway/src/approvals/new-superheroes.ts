@@ -1,9 +1,9 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { addDatabaseGauge } from '../lib/database-gauge.ts';
-import type { Log } from '../lib/log.ts';
+import { addDatabaseGauge } from '../lib/metrics.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import type { Log } from '../lib/log.ts';
 import { outcomeMayBeApplied } from '../audit/outcomes.ts';
 import { isRecent } from '../audit/recent-entries.ts';
 import { superheroesField } from './role-changes.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { auditUnavailable, requireDatabase } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
 import { approvalRequired } from './errors.ts';
 import { readIndependence } from './independence.ts';

@@ -1,7 +1,7 @@
 import type { Approval } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { isSubject } from './decide.ts';
 import { readIndependence } from './independence.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findRecentEntries, isRecent } from '../audit/recent-entries.ts';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { hadSuperhero } from './role-changes.ts';
 
 /**

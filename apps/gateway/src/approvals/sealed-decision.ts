@@ -1,6 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { unprocessable } from '../lib/api-error.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase, unprocessable } from '../lib/api-error.ts';
 import type { Keys } from '../audit/keys.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { beginning, digestPersonal, sealRow } from '../audit/seal.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { findNewText } from './personal-data.ts';
 import { readPersonal } from './read-entries.ts';

@@ -1,7 +1,6 @@
 import type { Change, EditConflict } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
-import { conflict, unprocessable } from '../lib/api-error.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { conflict, requireDatabase, unprocessable } from '../lib/api-error.ts';
 import type { Platform } from '../platform/platform.ts';
 import { describeFacts } from './describe-facts.ts';
 import { inferOutcome, isSame } from './infer-outcome.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/tables.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
+import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 
 const interval = 5 * 60_000;

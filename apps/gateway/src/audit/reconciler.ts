@@ -1,7 +1,7 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
+import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { ApiError } from '../lib/api-error.ts';

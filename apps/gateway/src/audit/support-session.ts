@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Change } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';

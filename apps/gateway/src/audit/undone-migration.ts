@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { requireDatabase } from '../lib/require-database.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { outcomeMayBeApplied, storedOutcomes } from './outcomes.ts';
 
 const undo = 'people.undoLoginMigration';

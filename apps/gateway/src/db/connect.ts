@@ -1,5 +1,6 @@
 import { connect } from '@superhero/postgres/connect';
-import { describeFailure } from '../lib/describe-failure.ts';
+import { migrate as applyMigrations } from '@superhero/postgres/migrate';
+import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Database, Tables } from './tables.ts';
 
@@ -18,4 +19,8 @@ export function connectAudit(databaseUrl: string, log: Log, max = 10): Database 
     keepAlive: true,
     onConnectionLost: (error) => log.failure('the database connection was lost', describeFailure(error)),
   });
+}
+
+export async function migrate(db: Database): Promise<string[]> {
+  return await applyMigrations(db, new URL('../../migrations/', import.meta.url));
 }

@@ -4,11 +4,10 @@ import type { HeldLock } from '@superhero/postgres/advisory-locks';
 import type { CompiledQuery } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
-import { subjectBusy } from '../lib/api-error.ts';
-import { describeFailure } from '../lib/describe-failure.ts';
+import { auditUnavailable, subjectBusy } from '../lib/api-error.ts';
+import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { auditUnavailable } from '../lib/api-error.ts';
 import { Semaphore } from '../lib/semaphore.ts';
 import type { Database } from './tables.ts';
 

@@ -1,8 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { AccountTables } from './account-tables.ts';
-import type { AnnouncementTables } from './announcement-tables.ts';
-import type { Json, Seq } from './columns.ts';
-import type { DeletionTables } from './deletion-tables.ts';
+import type { ColumnType, GeneratedAlways, Kysely } from 'kysely';
+
+/** Read as a value, written as JSON text. */
+type Json<Value> = ColumnType<Value, string, never>;
+/** PostgreSQL returns a bigint as text; our numbers are always safe integers. */
+type Seq = ColumnType<string, number, never>;
+/** Set by the database when a row is added. */
+type AddedAt = ColumnType<Date, Date | undefined, never>;
 
 export interface Tables extends AccountTables, AnnouncementTables, DeletionTables {
   audit_chain: {
@@ -36,3 +39,117 @@ export interface Tables extends AccountTables, AnnouncementTables, DeletionTable
 }
 
 export type Database = Kysely<Tables>;
+
+interface AccountTables {
+  password_attempts: { entry: Seq; step: 'sent' | 'cleared'; operator_id: string; at: AddedAt };
+}
+
+interface AnnouncementTables {
+  announcement_publications: {
+    id: GeneratedAlways<string>;
+    seen: Json<unknown>;
+    target: Json<unknown>;
+    request_id: string;
+    at: AddedAt;
+  };
+  announcement_steps: { publication_id: Seq; key: string; stored: Json<unknown>; at: AddedAt };
+  announcement_ends: { publication_id: Seq; outcome: 'finished' | 'withdrawn'; at: AddedAt };
+}
+
+/** The number of the audit entry. */
+type Entry = Seq;
+
+/** Deletion batches and approvals. Rows are only added. */
+interface DeletionTables {
+  deletion_batches: { id: string; operator_id: string; created_at: AddedAt };
+  deletion_members: {
+    batch_id: string;
+    person_id: string;
+    school_id: string | null;
+    role: 'student' | 'staff' | 'administrator';
+  };
+  deletion_left_out: {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    person_id: string | null;
+    reason: string;
+  };
+  deletion_portions: {
+    batch_id: string;
+    portion: number;
+    ids: number;
+    texts: number;
+    left_out: Json<unknown>;
+  };
+  deletion_compared: { batch_id: string; platform_batch_id: string; people: number };
+  deletion_school_counts: {
+    batch_id: string;
+    school_id: string;
+    name: string | null;
+    people: number;
+    administrators: number;
+  };
+  deletion_previews: {
+    batch_id: string;
+    entry: Entry;
+    at: AddedAt;
+    digest: Buffer;
+    people: number;
+    content: Json<unknown>;
+  };
+  deletion_requests: {
+    batch_id: string;
+    entry: Entry;
+    operator_id: string;
+    name: string;
+    approval_id: string | null;
+    at: AddedAt;
+  };
+  deletion_stops: { batch_id: string; entry: Entry; at: AddedAt };
+  deletion_parts: {
+    batch_id: string;
+    part: number;
+    entry: Entry;
+    platform_batch_id: string;
+    people: number;
+    last_person_id: string;
+    at: AddedAt;
+  };
+  deletion_part_starts: { batch_id: string; part: number; entry: Entry; at: AddedAt };
+  deletion_progress: {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    part: number;
+    status: string;
+    people: number;
+    pending: number;
+    failed: number;
+    deleted: number;
+    at: AddedAt;
+  };
+  deletion_quota: {
+    id: GeneratedAlways<string>;
+    operator_id: string;
+    batch_id: string | null;
+    people: number;
+    at: AddedAt;
+  };
+  approvals: {
+    id: string;
+    kind: 'deletion' | 'password' | 'give-superhero' | 'take-superhero';
+    entry: Entry;
+    requester_id: string;
+    subject_id: string;
+    digest: Buffer | null;
+    requested_at: AddedAt;
+    expires_at: Date;
+  };
+  approval_decisions: {
+    approval_id: string;
+    decision: 'approved' | 'rejected' | 'withdrawn';
+    entry: Entry;
+    operator_id: string;
+    at: AddedAt;
+  };
+  approval_uses: { approval_id: string; entry: Entry; at: AddedAt };
+}

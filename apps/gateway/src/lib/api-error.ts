@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
-import { errorTypes, type ErrorType } from '@superhero/contract/gateway/errors';
+import { errorTypes } from '@superhero/contract/gateway/errors';
+import type { ErrorType } from '@superhero/contract/gateway/errors';
 import type { EditConflict, GatewayError } from '@superhero/contract/gateway/types';
 
 /** The names of RFC 9110, where Node has older ones. */
@@ -208,3 +209,10 @@ export const outcomeNotConfirmed = (entry: number, cause: unknown) =>
       cause,
     },
   );
+
+/** Turns a failure of the database into an answer. Errors that the gateway itself throws in a transaction pass. */
+export async function requireDatabase<Result>(work: Promise<Result>): Promise<Result> {
+  return await work.catch((error: unknown) => {
+    throw error instanceof ApiError ? error : auditUnavailable(error);
+  });
+}

@@ -1,6 +1,7 @@
 import bundled from '@superhero/contract/gateway.json' with { type: 'json' };
 import { vPermissionName } from '@superhero/contract/session/valibot';
 import * as v from 'valibot';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Who may call a route. The glue copies it from the contract into the schema of the route. */
 const Declaration = v.variant('x-permission', [
@@ -37,3 +38,5 @@ export const operations: ReadonlyMap<string, object> = new Map(
 export const requiredPermissions: ReadonlySet<Permission> = new Set(
   [...operations.values()].map(declaredPermission).filter((permission) => permission !== 'public'),
 );
+
+export const gatewayVersion = manifest.version;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './log.ts';
 
 const secret = 'marked-secret';
 

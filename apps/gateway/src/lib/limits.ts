@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { ApiError, stopping } from './api-error.ts';
 
 /** Session check, read and write take up to 10 s each, and the lock up to 5 s. */
 const writeTimeout = 45_000;
@@ -46,5 +47,115 @@ export function extendBodyLimits(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const limit = route.schema?.['x-body-limit'];
     if (limit !== undefined) route.bodyLimit = limit;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifySchema {
+    'x-single-upload'?: boolean;
+  }
+}
+
+const uploadRunning = () =>
+  new ApiError(409, 'UPLOAD_RUNNING', 'Another file is being published. Nothing was changed by this call.', {
+    retryAfter: 5,
+  });
+
+/**
+ * For operations that the contract marks with `x-single-upload`: one at a time, so that files can't fill the memory. The
+ * check runs after that of the session and before the body is read. A repeat of the running request is let through,
+ * because it has to get the outcome of that one.
+ */
+export function limitUploads(app: FastifyInstance): void {
+  let running: { readonly key: unknown } | undefined;
+
+  const begin = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const key = request.headers['idempotency-key'];
+    if (running !== undefined) {
+      if (running.key !== key) throw uploadRunning();
+      return;
+    }
+    const own = { key };
+    running = own;
+    const end = (): void => {
+      if (running === own) running = undefined;
+    };
+    uploads.set(request, { end, isHandled: false });
+    // Also after a lost connection or an invalid body, when no handler runs.
+    reply.raw.once('close', () => {
+      if (uploads.get(request)?.isHandled !== true) end();
+    });
+  };
+
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.['x-single-upload'] !== true) return;
+    const { handler } = route;
+    route.preParsing = [begin, ...[route.preParsing ?? []].flat()];
+    route.handler = async function handleUpload(request, reply) {
+      const upload = uploads.get(request);
+      if (upload) upload.isHandled = true;
+      try {
+        await handler.call(this, request, reply);
+      } finally {
+        upload?.end();
+      }
+    };
+  });
+}
+
+interface Upload {
+  readonly end: () => void;
+  isHandled: boolean;
+}
+
+const uploads = new WeakMap<FastifyRequest, Upload>();
+
+/** Each runs for seconds to minutes and takes one database connection. */
+export const exportsPerInstance = 2;
+const retryAfter = 10;
+
+const ownExportRunning = (): ApiError =>
+  new ApiError(
+    429,
+    'EXPORT_RUNNING',
+    'Another export of yours is still running. Wait until it has finished.',
+    {
+      retryAfter,
+    },
+  );
+
+const exportsBusy = (): ApiError =>
+  new ApiError(503, 'EXPORTS_BUSY', 'Other operators are exporting at the moment. Try again shortly.', {
+    retryAfter,
+  });
+
+/** Limits how many exports run at a time, so that they leave memory and processor time to everything else. */
+export class ExportSlots {
+  readonly #operators = new Set<string>();
+
+  async use<Result>(operatorId: string, run: () => Promise<Result>): Promise<Result> {
+    if (this.#operators.has(operatorId)) throw ownExportRunning();
+    if (this.#operators.size >= exportsPerInstance) throw exportsBusy();
+    this.#operators.add(operatorId);
+    try {
+      return await run();
+    } finally {
+      this.#operators.delete(operatorId);
+    }
+  }
+}
+
+/** During shutdown, running requests finish and new ones on open connections fail, so that nginx uses another instance. */
+export function rejectWhileStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onRequest', async () => {
+    if (isStopping) throw stopping();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // An open connection would keep the process alive.
+    if (isStopping) reply.header('connection', 'close');
   });
 }

@@ -1,9 +1,8 @@
 import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
-import type { Failure } from './describe-failure.ts';
 
 /** Everything that is logged about a request. There is no field for content that the client sent. */
-export interface RequestLine {
+interface RequestLine {
   readonly requestId: string;
   readonly method: string;
   /** The pattern from the contract, `/schools/:id`, never the requested URL. */
@@ -47,4 +46,38 @@ export function createLog(destination?: DestinationStream): Log {
       logger.error({ failure }, message);
     },
   };
+}
+
+interface Failure {
+  readonly name: string;
+  readonly code?: string;
+  readonly at?: readonly string[];
+  readonly cause?: Failure;
+}
+
+/**
+ * What is logged about an error: its name and stack. Not its message, which can quote user input such as names, tokens
+ * and bodies.
+ */
+export function describeFailure(error: unknown, depth = 0): Failure {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code: unknown = Reflect.get(error, 'code');
+  const frames = framesOf(error);
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && /^[A-Z][A-Z0-9_]*$/u.test(code) && { code }),
+    ...(frames.length > 0 && { at: frames }),
+    ...(error.cause !== undefined && depth < 3 && { cause: describeFailure(error.cause, depth + 1) }),
+  };
+}
+
+/** The stack begins with the message, which may have lines that look like frames. */
+function framesOf({ message, stack = '' }: Error): string[] {
+  const start = stack.indexOf(message);
+  const frames = start === -1 ? '' : stack.slice(start + message.length);
+  return frames
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('at ') && !line.includes('node:'))
+    .slice(0, 5);
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { mapLimited } from './map-limited.ts';
+import { mapLimited } from './parallel-reads.ts';
 
 describe('mapLimited', () => {
   test('returns the results in the order of the items, whichever is first', async () => {

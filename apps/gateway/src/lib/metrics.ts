@@ -1,5 +1,7 @@
 import fastify from 'fastify';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { describeFailure } from './log.ts';
+import type { Log } from './log.ts';
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -80,4 +82,26 @@ export async function serveMetrics({ registry }: Metrics, host: string, port: nu
     await reply.type(registry.contentType).send(await registry.metrics());
   });
   return await app.listen({ host, port });
+}
+
+/** A metric that is read from the database when Prometheus asks, so every instance reports the same. */
+export function addDatabaseGauge(
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  name: string,
+  help: string,
+  read: () => Promise<number>,
+): void {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    registers: [metrics.registry],
+    // A failure must not hide the other metrics. The last value stays, so that an alert is not resolved by it.
+    collect: async () => {
+      try {
+        gauge.set(await read());
+      } catch (error) {
+        log.failure(`the metric ${name} could not be read`, describeFailure(error));
+      }
+    },
+  });
 }

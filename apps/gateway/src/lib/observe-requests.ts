@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeFailure } from './describe-failure.ts';
+import { describeFailure } from './log.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { ApiError } from './api-error.ts';

@@ -5,7 +5,7 @@ import { fakeToken } from '../testing/fake-token.ts';
 import { superheroMe, useFakePlatform } from '../testing/use-fake-platform.ts';
 import { useGateway } from '../testing/use-gateway.ts';
 import { lookUp } from '../testing/fuzz/contract-request.ts';
-import { requiredPermissions, operations } from './contract.ts';
+import { operations, requiredPermissions } from './contract.ts';
 
 const platform = useFakePlatform();
 platform.answer(200, { ...superheroMe, permissions: [...requiredPermissions] });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../lib/api-error.ts';
-import { readAllPages } from '../lib/read-all-pages.ts';
+import { readAllPages } from '../lib/parallel-reads.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { assertApplied, readBody, readWritten, RejectedError } from './responses.ts';
 import { StoredText } from './stored-text.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { platformAnswerUnknown } from '../lib/api-error.ts';
-import { mapLimited } from '../lib/map-limited.ts';
+import { mapLimited } from '../lib/parallel-reads.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
 

@@ -1,7 +1,7 @@
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/connect.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { openAudit } from './open-audit.ts';
 

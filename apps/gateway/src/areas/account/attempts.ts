@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, auditUnavailable } from '../../lib/api-error.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { ApiError, auditUnavailable, requireDatabase } from '../../lib/api-error.ts';
 import { NotSentError } from '../../platform/client.ts';
 
 const maxAttempts = 5;

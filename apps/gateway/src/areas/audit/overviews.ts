@@ -6,7 +6,7 @@ import { findAttention } from '../../audit/attention.ts';
 import type { Positions } from '../../audit/positions.ts';
 import { readEntries } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { requireDatabase } from '../../lib/api-error.ts';
 import { describeSession } from './rules.ts';
 
 export interface OverviewTools {

@@ -11,8 +11,8 @@ import type { Filter } from '../../audit/filter.ts';
 import type { Operator } from '../../audit/operators.ts';
 import type { Entry } from '../../audit/read-entries.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
-import type { ApiError } from '../../lib/api-error.ts';
 import { badRequest, unprocessable } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 
 /** More than a spreadsheet handles well, and what one instance sends in half a minute. */
 export const maxTableRows = 100_000;

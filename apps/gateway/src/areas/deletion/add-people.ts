@@ -8,9 +8,8 @@ import type {
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound } from '../../lib/api-error.ts';
-import { mapLimited } from '../../lib/map-limited.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { isNotFound, requireDatabase } from '../../lib/api-error.ts';
+import { mapLimited } from '../../lib/parallel-reads.ts';
 import type { FoundPerson } from '../../platform/find-people.ts';
 import { addLines, assertOpen, assertRoom, changeDraft, findKnown, readDraft } from './drafts.ts';
 import type { DraftKey, LeftOutLine, ReadOnlyPlatform, ResolvedLine } from './drafts.ts';

@@ -5,8 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../db/tables.ts';
-import { notFound } from '../../lib/api-error.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { notFound, requireDatabase } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {

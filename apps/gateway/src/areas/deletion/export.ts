@@ -1,5 +1,5 @@
 import type { Database } from '../../db/tables.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { requireDatabase } from '../../lib/api-error.ts';
 import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';

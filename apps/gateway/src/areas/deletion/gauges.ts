@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { addDatabaseGauge } from '../../lib/database-gauge.ts';
-import type { Log } from '../../lib/log.ts';
+import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
+import type { Log } from '../../lib/log.ts';
 import { acceptedStatus } from './state.ts';
 
 /** A part that the platform did not accept, but of which it deletes people (T49). */

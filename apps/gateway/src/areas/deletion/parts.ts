@@ -1,9 +1,8 @@
 import type { Part } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound } from '../../lib/api-error.ts';
+import { isNotFound, requireDatabase } from '../../lib/api-error.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptedStatus, derivePartState, hasDeletions } from './state.ts';

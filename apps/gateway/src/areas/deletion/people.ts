@@ -2,9 +2,8 @@ import type { BatchPeople, BatchPerson, ListBatchPeopleData } from '@superhero/c
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound, unprocessable } from '../../lib/api-error.ts';
-import { mapLimited } from '../../lib/map-limited.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { isNotFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { mapLimited } from '../../lib/parallel-reads.ts';
 import type { FoundPerson } from '../../platform/find-people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { SchoolMembers } from './rules.ts';

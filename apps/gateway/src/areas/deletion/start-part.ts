@@ -3,8 +3,13 @@ import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { findAttempts } from '../../audit/attempts.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { conflict, outcomePending, outcomeUnknown, unprocessable } from '../../lib/api-error.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import {
+  conflict,
+  outcomePending,
+  outcomeUnknown,
+  requireDatabase,
+  unprocessable,
+} from '../../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
 import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
 import { RejectedError } from '../../platform/responses.ts';

@@ -6,7 +6,7 @@ import { findNewText } from '../../audit/personal-data.ts';
 import type { Checks } from '../../audit/reconciler.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { mapLimited } from '../../lib/map-limited.ts';
+import { mapLimited } from '../../lib/parallel-reads.ts';
 import { callerOf } from '../../platform/caller.ts';
 import {
   applyCountyChanges,

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/tables.ts';
-import { addDatabaseGauge } from '../../lib/database-gauge.ts';
-import type { Log } from '../../lib/log.ts';
+import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
+import type { Log } from '../../lib/log.ts';
 import { findUnfinished } from './publications.ts';
 
 export function addAnnouncementGauge(tools: { db: Database; log: Log; metrics: Metrics }): void {

@@ -1,6 +1,6 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
-import type { ApiError } from '../../lib/api-error.ts';
 import { isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { exactNameFilter } from './exact-names.ts';

@@ -1,8 +1,7 @@
 import type { Person } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { unprocessable } from '../../lib/api-error.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { requireDatabase, unprocessable } from '../../lib/api-error.ts';
 
 /**
  * The batch of this dashboard that deletes the person. The platform shows no `deletedAt` for them (T59), and lists them

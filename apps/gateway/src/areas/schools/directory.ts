@@ -1,6 +1,6 @@
 import { Cached } from '../../lib/cached.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import { readAllPages } from '../../lib/read-all-pages.ts';
+import { readAllPages } from '../../lib/parallel-reads.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 

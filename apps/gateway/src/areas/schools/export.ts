@@ -1,6 +1,6 @@
 import type { SchoolPage, SchoolSummary } from '@superhero/contract/gateway/types';
-import type { ApiError } from '../../lib/api-error.ts';
 import { unprocessable } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
 import type { ReadPage } from './search.ts';

@@ -1,8 +1,7 @@
 import type { SchoolCreation } from '@superhero/contract/gateway/types';
 import { findAttempts } from '../../audit/attempts.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { ApiError, requireDatabase } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,8 +1,8 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Audited } from '../../audit/writes.ts';
 import { unprocessable } from '../../lib/api-error.ts';
-import type { ExportSlots } from '../../lib/export-slots.ts';
-import { readAllPages } from '../../lib/read-all-pages.ts';
+import type { ExportSlots } from '../../lib/limits.ts';
+import { readAllPages } from '../../lib/parallel-reads.ts';
 import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
 import type { KnownPerson } from '../../platform/people.ts';

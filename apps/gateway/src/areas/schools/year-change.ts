@@ -1,6 +1,6 @@
 import type { School } from '@superhero/contract/gateway/types';
-import type { ApiError } from '../../lib/api-error.ts';
 import { unprocessable } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { explainRejection } from '../../platform/responses.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
 

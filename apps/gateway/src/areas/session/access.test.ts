@@ -3,8 +3,7 @@ import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { contract, declaredPermission, operations } from '../../lib/contract.ts';
-import { gatewayVersion } from '../../lib/version.ts';
+import { contract, declaredPermission, gatewayVersion, operations } from '../../lib/contract.ts';
 import { bodies, ids, queries } from '../../testing/valid-requests.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 

@@ -1,6 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { contract } from '../../lib/contract.ts';
-import { gatewayVersion } from '../../lib/version.ts';
+import { contract, gatewayVersion } from '../../lib/contract.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { relevantPermissions } from './rules.ts';
 

@@ -1,5 +1,5 @@
-import type { Permission } from '../../lib/contract.ts';
 import { requiredPermissions } from '../../lib/contract.ts';
+import type { Permission } from '../../lib/contract.ts';
 import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/api-error.ts';
 import { superheroRole } from '../../platform/people.ts';
 import { readClaims } from '../../platform/tokens.ts';

@@ -4,7 +4,7 @@ import { describeEntry } from '../../audit/describe-entry.ts';
 import { Positions } from '../../audit/positions.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
-import { requireDatabase } from '../../lib/require-database.ts';
+import { requireDatabase } from '../../lib/api-error.ts';
 import type { PublicHosts } from '../../lib/public-hosts.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { callerOf } from '../../platform/caller.ts';
