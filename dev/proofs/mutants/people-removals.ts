@@ -58,7 +58,7 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'T43',
     what: 'an email address that only an account has counts as free',
-    file: 'apps/gateway/src/platform/email-owners.ts',
+    file: 'apps/gateway/src/platform/accounts.ts',
     from: 'isInUse: owners.length + logins.length > 0',
     to: 'isInUse: owners.length > 0',
     test: { file: newPerson, title: 'by a deleted person whose account still exists is rejected' },

@@ -1,10 +1,11 @@
+import type { OwnAccountUpdate } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { unprocessable } from '../lib/api-error.ts';
-import type { BoundClient, PlatformResponse } from './client.ts';
 import { OutcomeUnknownError } from './client.ts';
-import type { KnownPerson } from './people.ts';
-import { RejectedError, assertApplied, readList, readWritten } from './responses.ts';
-import { readClaims } from './tokens.ts';
+import type { BoundClient, PlatformResponse } from './client.ts';
+import type { bindPeople, KnownPerson } from './people.ts';
+import { assertApplied, readList, readWritten, RejectedError } from './responses.ts';
+import { readClaims } from './session.ts';
 
 const Account = v.object({ id: v.string(), username: v.string(), userId: v.nullish(v.string(), null) });
 
@@ -132,3 +133,51 @@ const endNotConfirmed = () =>
     'SUPPORT_END_NOT_CONFIRMED',
     'The platform rejected the token. The session has probably ended, but that is not certain.',
   );
+
+export type OwnAccountChange = Pick<
+  OwnAccountUpdate,
+  'currentPassword' | 'email' | 'firstName' | 'lastName' | 'newPassword'
+>;
+
+/** The account of the caller. */
+export function bindOwnAccount(api: BoundClient) {
+  return {
+    /**
+     * What is undefined stays. The platform has another call for passwords, which asks most people for no current
+     * password (T104), so it is never used.
+     */
+    update: async ({
+      currentPassword,
+      newPassword,
+      ...fields
+    }: OwnAccountChange): Promise<PlatformResponse> => {
+      const body = { passwordOld: currentPassword, passwordNew: newPassword, ...fields };
+      const path = '/v3/account/me';
+      const response = await api.write({ call: 'PATCH /account/me', method: 'PATCH', path, body });
+      assertApplied(response, 200, 'account');
+      return response;
+    },
+  };
+}
+
+interface EmailOwners {
+  /** Also true for an account without a person. */
+  readonly isInUse: boolean;
+  readonly personIds: readonly string[];
+}
+
+/** A deleted person is no longer found by the address, but the account still has it. */
+export async function findEmailOwners(
+  {
+    people,
+    accounts,
+  }: {
+    readonly people: Pick<ReturnType<typeof bindPeople>, 'findByEmail'>;
+    readonly accounts: Pick<ReturnType<typeof bindAccounts>, 'findByUsername'>;
+  },
+  email: string,
+): Promise<EmailOwners> {
+  const [owners, logins] = await Promise.all([people.findByEmail(email), accounts.findByUsername(email)]);
+  const ids = [...owners.map(({ id }) => id), ...logins.flatMap(({ userId }) => userId ?? [])];
+  return { isInUse: owners.length + logins.length > 0, personIds: [...new Set(ids)] };
+}

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Me } from './me.ts';
+import type { Me } from './session.ts';
 import type { Platform } from './platform.ts';
 
 export interface Caller {

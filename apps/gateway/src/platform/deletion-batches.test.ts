@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
 import { OutcomeUnknownError, PlatformClient } from './client.ts';
-import { bindDeletionBatches } from './deletion-batches.ts';
+import { bindDeletionBatches } from './deletions.ts';
 import { RejectedError } from './responses.ts';
 
 const fake = useFakePlatform();

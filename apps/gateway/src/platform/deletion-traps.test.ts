@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
 import { apiKey, useSchoolCloud } from '../testing/use-school-cloud.ts';
 import { OutcomeUnknownError, PlatformClient } from './client.ts';
-import { bindDeletionBatches } from './deletion-batches.ts';
-import { bindDeletions } from './deletions.ts';
+import { bindDeletionBatches, bindDeletions } from './deletions.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindPeople } from './people.ts';
 

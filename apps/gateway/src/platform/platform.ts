@@ -1,29 +1,24 @@
 import { internalError } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import { bindAccounts } from './accounts.ts';
+import { bindAccounts, bindOwnAccount } from './accounts.ts';
 import type { BoundClient } from './client.ts';
 import { PlatformClient } from './client.ts';
-import { bindDeletionBatches } from './deletion-batches.ts';
-import { bindDeletions } from './deletions.ts';
+import { bindDeletionBatches, bindDeletions, bindFiles } from './deletions.ts';
 import { bindFederalStates } from './federal-states.ts';
-import { bindFiles } from './files.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
 import { bindMedia } from './media.ts';
-import type { Me } from './me.ts';
-import { readMe } from './me.ts';
-import { bindOwnAccount } from './own-account.ts';
+import { readMe } from './session.ts';
+import type { Me } from './session.ts';
 import { bindPeople } from './people.ts';
 import { bindPrivacyPolicy } from './privacy-policy.ts';
 import { bindRoles } from './roles.ts';
 import { bindReleases } from './releases.ts';
 import { bindRuntimeConfig } from './runtime-config.ts';
-import { bindSchoolChoices } from './school-choices.ts';
-import { bindSchoolPermissions } from './school-permissions.ts';
-import { bindSchools } from './schools.ts';
+import { bindSchoolChoices, bindSystems, createSystemCache } from './school-choices.ts';
+import { bindSchoolPermissions, bindSchools } from './schools.ts';
 import { bindStorageProviders } from './storage-providers.ts';
-import { bindSystems, createSystemCache } from './systems.ts';
 import { bindTools } from './tools.ts';
 
 export interface PlatformConfig {

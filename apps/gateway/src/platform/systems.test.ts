@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../lib/metrics.ts';
 import { useFakePlatform } from '../testing/use-fake-platform.ts';
 import { PlatformClient } from './client.ts';
-import { bindSystems, createSystemCache, nameSystem } from './systems.ts';
+import { bindSystems, createSystemCache, nameSystem } from './school-choices.ts';
 
 const platform = useFakePlatform();
 const clock = () => 0;

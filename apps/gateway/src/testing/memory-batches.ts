@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFound, platformBusy } from '../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
-import type { PlatformBatch, PlatformBatchDetail } from '../platform/deletion-batches.ts';
+import type { PlatformBatch, PlatformBatchDetail } from '../platform/deletions.ts';
 import type { RunPlatform } from '../areas/deletion/run-batch.ts';
 import { createMemoryPlatform } from './memory-platform.ts';
 import type { MemoryPerson } from './memory-platform.ts';

@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { ExportSlots } from '../../lib/limits.ts';
 import { sendTable } from '../../lib/send-file.ts';
 import { callerOf } from '../../platform/caller.ts';
-import type { PlatformBatch } from '../../platform/deletion-batches.ts';
+import type { PlatformBatch } from '../../platform/deletions.ts';
 import { findRequested, getBatch, listBatches, readBatch, summarize } from './batches.ts';
 import type { BatchSource } from './batches.ts';
 import { prepareTable } from './export.ts';

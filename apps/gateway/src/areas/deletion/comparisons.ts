@@ -5,7 +5,7 @@ import { findAttempts } from '../../audit/attempts.ts';
 import type { Database } from '../../db/tables.ts';
 import { mapLimited } from '../../lib/parallel-reads.ts';
 import { requireDatabase } from '../../lib/api-error.ts';
-import type { PlatformBatch, PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatch, PlatformBatchDetail } from '../../platform/deletions.ts';
 import { assertOpen, changeDraft, isExpired, readDraft } from './drafts.ts';
 import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 import { countsOf, findDetail } from './parts.ts';

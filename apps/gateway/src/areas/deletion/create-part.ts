@@ -5,7 +5,7 @@ import { recordUse } from '../../approvals/use.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, requireDatabase, unprocessable } from '../../lib/api-error.ts';
-import type { PlatformBatch } from '../../platform/deletion-batches.ts';
+import type { PlatformBatch } from '../../platform/deletions.ts';
 import { findCompared, findListed, markCompared, peopleOf } from './comparisons.ts';
 import { countsOf, storeCounts } from './parts.ts';
 import { areApproved, assertUnchanged, countMembers, leaveOutMembers, selectNext } from './people.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/api-error.ts';
 import { writeHead, writeRow } from '../../lib/write-csv.ts';
 import type { Columns } from '../../lib/write-csv.ts';
-import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatchDetail } from '../../platform/deletions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDetail } from './parts.ts';
 import type { BatchPart } from './parts.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound, requireDatabase } from '../../lib/api-error.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatchDetail } from '../../platform/deletions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { acceptedStatus, derivePartState, hasDeletions } from './state.ts';
 

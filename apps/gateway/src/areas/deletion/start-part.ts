@@ -11,7 +11,7 @@ import {
   unprocessable,
 } from '../../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../../platform/client.ts';
-import type { PlatformBatchDetail } from '../../platform/deletion-batches.ts';
+import type { PlatformBatchDetail } from '../../platform/deletions.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import { readBatch } from './batches.ts';
 import { countsOf, readPart, storeCounts } from './parts.ts';

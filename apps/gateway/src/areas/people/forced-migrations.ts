@@ -8,7 +8,7 @@ import { callerOf } from '../../platform/caller.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { explainRejection, RejectedError } from '../../platform/responses.ts';
-import { nameSystem } from '../../platform/systems.ts';
+import { nameSystem } from '../../platform/school-choices.ts';
 import {
   assertRequestFits,
   assertUnchanged,

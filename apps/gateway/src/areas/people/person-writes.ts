@@ -10,7 +10,7 @@ import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
-import { findEmailOwners } from '../../platform/email-owners.ts';
+import { findEmailOwners } from '../../platform/accounts.ts';
 import { fullName, type KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';

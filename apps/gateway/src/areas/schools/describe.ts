@@ -2,8 +2,8 @@ import type { Named, School, SchoolSummary } from '@superhero/contract/gateway/t
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { countyName, migrationState, schoolNumber, usesLdap } from '../../platform/legacy-schools.ts';
 import type { CoreSchool } from '../../platform/schools.ts';
-import type { SystemNames } from '../../platform/systems.ts';
-import { nameSystem } from '../../platform/systems.ts';
+import { nameSystem } from '../../platform/school-choices.ts';
+import type { SystemNames } from '../../platform/school-choices.ts';
 import { findYearChangeBlock } from './year-change.ts';
 
 export function summarize(school: LegacySchool, systemNames: SystemNames): SchoolSummary {

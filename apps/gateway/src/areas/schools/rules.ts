@@ -10,9 +10,8 @@ import { unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { usesLdap } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listOtherPermissions } from '../../platform/school-permissions.ts';
-import type { Permissions } from '../../platform/school-permissions.ts';
-import type { CoreSchool } from '../../platform/schools.ts';
+import { listOtherPermissions } from '../../platform/schools.ts';
+import type { CoreSchool, Permissions } from '../../platform/schools.ts';
 
 interface EditedSchool {
   readonly school: CoreSchool;

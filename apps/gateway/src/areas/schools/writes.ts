@@ -7,7 +7,7 @@ import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
-import { listOtherPermissions } from '../../platform/school-permissions.ts';
+import { listOtherPermissions } from '../../platform/schools.ts';
 import { decodeText } from '../../platform/stored-text.ts';
 import { assertNameSettled, createSchool, findByName } from './new-schools.ts';
 import {

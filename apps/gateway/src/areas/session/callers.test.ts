@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unauthorized } from '../../lib/api-error.ts';
-import type { Me } from '../../platform/me.ts';
+import type { Me } from '../../platform/session.ts';
 import { Callers } from './callers.ts';
 
 const greta: Me = { user: { id: '1', firstName: 'Greta', lastName: 'S' }, roles: [], permissions: [] };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/circuit-breaker.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Me } from '../../platform/me.ts';
+import type { Me } from '../../platform/session.ts';
 
 const timeToKeep = 10_000;
 /** As long as a session of the platform lasts without a call. */

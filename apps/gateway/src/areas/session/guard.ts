@@ -4,7 +4,7 @@ import type { Permission } from '../../lib/contract.ts';
 import { ApiError, unauthorized } from '../../lib/api-error.ts';
 import { knownCallerOf, setCaller } from '../../platform/caller.ts';
 import type { PlatformConnection } from '../../platform/platform.ts';
-import { mayBeValid } from '../../platform/tokens.ts';
+import { mayBeValid } from '../../platform/session.ts';
 import type { Callers } from './callers.ts';
 import { isRead, readBearerToken, assertNoSupportSession, assertAllowed } from './rules.ts';
 

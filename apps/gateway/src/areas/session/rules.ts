@@ -2,8 +2,8 @@ import { requiredPermissions } from '../../lib/contract.ts';
 import type { Permission } from '../../lib/contract.ts';
 import { notInSupportSession, notSuperhero, permissionMissing, unauthorized } from '../../lib/api-error.ts';
 import { superheroRole } from '../../platform/people.ts';
-import { readClaims } from '../../platform/tokens.ts';
-import type { Me } from '../../platform/me.ts';
+import { readClaims } from '../../platform/session.ts';
+import type { Me } from '../../platform/session.ts';
 
 /** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
 export function assertAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
