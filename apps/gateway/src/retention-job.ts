@@ -3,8 +3,7 @@
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeOldDeletions } from './areas/deletion/retention.ts';
-import { applyRetention } from './audit/retention.ts';
-import { readRetentionSettings } from './audit/settings.ts';
+import { applyRetention, readRetentionSettings } from './audit/retention.ts';
 import type { Tables } from './db/tables.ts';
 import { ConfigError } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { exportsPerInstance } from './lib/limits.ts';
-import { logHead, logHeadRegularly } from './audit/log-head.ts';
+import { logHead, logHeadRegularly } from './audit/read-chain.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';
 import { ConfigError, readConfig } from './lib/config.ts';

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '@superhero/postgres/connect';
 import { Keys } from './audit/keys.ts';
 import { readChain } from './audit/read-chain.ts';
-import { readVerifySettings } from './audit/settings.ts';
+import { readVerifySettings } from './audit/retention.ts';
 import { verifyChain } from './audit/verify-chain.ts';
 import type { Head } from './audit/verify-chain.ts';
 import type { Tables } from './db/tables.ts';

@@ -1,4 +1,4 @@
-import { findRecentEntries, recentDays } from '../audit/recent-entries.ts';
+import { findRecentEntries, recentDays } from '../audit/person-history.ts';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import { isApproved, isByOnlySuperhero, mayGiveSuperhero } from './role-changes.ts';

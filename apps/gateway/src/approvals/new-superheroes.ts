@@ -5,7 +5,7 @@ import { addDatabaseGauge } from '../lib/metrics.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { Log } from '../lib/log.ts';
 import { outcomeMayBeApplied } from '../audit/outcomes.ts';
-import { isRecent } from '../audit/recent-entries.ts';
+import { isRecent } from '../audit/person-history.ts';
 import { superheroesField } from './role-changes.ts';
 
 const actions = ['people.changeRoles', 'people.create'] satisfies AuditAction[];

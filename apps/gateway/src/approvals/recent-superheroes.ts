@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findRecentEntries, isRecent } from '../audit/recent-entries.ts';
+import { findRecentEntries, isRecent } from '../audit/person-history.ts';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import { hadSuperhero } from './role-changes.ts';

@@ -2,10 +2,11 @@ import type { Change, EditConflict } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
 import { conflict, requireDatabase, unprocessable } from '../lib/api-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { describeFacts } from './describe-facts.ts';
-import { inferOutcome, isSame } from './infer-outcome.ts';
-import { findLastChangeIn } from './last-change.ts';
-import type { Check } from './reconciler.ts';
+import { inferOutcome, isSame, toStored } from './checks.ts';
+import type { Check } from './checks.ts';
+import { describeFacts } from './personal-data.ts';
+import { mayBeApplied } from './read-entries.ts';
+import type { Entry } from './read-entries.ts';
 import { findEntriesAbout } from './subjects.ts';
 import type { About } from './subjects.ts';
 import type { Plan } from './writes.ts';
@@ -13,7 +14,7 @@ import type { Plan } from './writes.ts';
 type Value = Change['after'];
 
 /** Values by the names of their fields in the audit log. */
-export type Fields = Readonly<Record<string, Value | number | undefined>>;
+type Fields = Readonly<Record<string, Value | number | undefined>>;
 
 interface Definition<Stored> {
   /** For messages, such as `federal state`. */
@@ -148,3 +149,33 @@ function isAsPlanned(applied: readonly Change[], planned: readonly Change[]): bo
 
 export const nothingToChange = (name: string) =>
   unprocessable('NO_CHANGES', `The ${name} already has these values.`);
+
+/**
+ * The change through the gateway that gave a field its current value. Null if there is none: the value was then
+ * changed outside the dashboard.
+ */
+export function findLastChangeIn(
+  /** About one object, the newest first. */
+  entries: readonly Entry[],
+  { field, now }: Pick<EditConflict, 'field' | 'now'>,
+): EditConflict['by'] {
+  for (const entry of entries) {
+    const change = appliedChanges(entry).find((one) => one.field === field);
+    if (change === undefined) continue;
+    if (isSame(change.after, toStored(now))) {
+      const { number, at, operatorId, personal } = entry;
+      const operator = { id: operatorId, name: personal.operatorName ?? null };
+      return { operator, at: at.toISOString(), entry: number };
+    }
+    // Then the current value comes from another tool. After an unknown outcome, an earlier change may be the cause.
+    if (entry.end?.outcome === 'succeeded') return null;
+  }
+  return null;
+}
+
+/** As the platform applied them; none if it rejected the change or never received it. */
+function appliedChanges(entry: Entry) {
+  if (!mayBeApplied(entry)) return [];
+  const { personal, end } = entry;
+  return end?.personal.changes ?? personal.changes ?? [];
+}

@@ -8,7 +8,7 @@ import type { Write } from '../testing/later-writes.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { Chain } from './chain.ts';
 import { Keys } from './keys.ts';
-import { hasLaterWrite } from './later-writes.ts';
+import { hasLaterWrite } from './checks.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import { findPending } from './pending-entries.ts';
 

@@ -3,13 +3,9 @@ import type { AuditAction } from '@superhero/contract/gateway/types';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
-import { findEntry } from './list.ts';
-import type { Filter } from './filter.ts';
+import { countEntries, findEntry, list, listOperators, streamEntries } from './list.ts';
+import type { Filter, Place } from './list.ts';
 import { Keys } from './keys.ts';
-import { list } from './list.ts';
-import type { Place } from './list.ts';
-import { listOperators } from './operators.ts';
-import { countEntries, streamEntries } from './stream-entries.ts';
 import { useAuditDatabase } from '../testing/use-audit.ts';
 
 const database = useAuditDatabase();

@@ -1,8 +1,73 @@
+import type { AuditAction } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { everything, findSpan, selectNumbers } from './filter.ts';
-import type { Filter, Span } from './filter.ts';
-import { readEntries } from './read-entries.ts';
+import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
+import { isAbout } from './subjects.ts';
+
+/** All given fields must match. */
+export interface Filter {
+  readonly operator?: string | undefined;
+  readonly action?: AuditAction | undefined;
+  readonly person?: string | undefined;
+  readonly school?: string | undefined;
+  readonly tool?: string | undefined;
+  /** Inclusive. */
+  readonly from?: Date | undefined;
+  /** Exclusive. */
+  readonly to?: Date | undefined;
+}
+
+/** Entry numbers from `first` to below `end`. */
+interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
+
+/** Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. */
+export async function findSpan(db: Database, { from, to }: Filter): Promise<Span> {
+  const [first, last] = await Promise.all([from && findFirstSince(db, from), to && findLastBefore(db, to)]);
+  return {
+    first: from === undefined ? everything.first : (first ?? everything.end),
+    end: to === undefined ? everything.end : (last ?? 0) + 1,
+  };
+}
+
+async function findFirstSince(db: Database, moment: Date): Promise<number | undefined> {
+  const rows = db.selectFrom('audit_chain').select('seq').where('at', '>=', moment);
+  const row = await rows.orderBy('at').orderBy('seq').limit(1).executeTakeFirst();
+  return row && Number(row.seq);
+}
+
+/** Not derived from the first row at or after that time, which may not exist yet. */
+export async function findLastBefore(db: Database, moment: Date): Promise<number | undefined> {
+  const rows = db.selectFrom('audit_chain').select('seq').where('at', '<', moment);
+  const row = await rows.orderBy('at', 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+  return row && Number(row.seq);
+}
+
+/** The numbers of the matching entries, each once, without an order. */
+function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
+  const { operator, action, person, school, tool } = filter;
+  const inSpan = db
+    .selectFrom('audit_chain')
+    .select('entry')
+    .where('entry', '>=', String(first))
+    .where('entry', '<', String(end))
+    .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
+    .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
+    .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
+    .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
+    .$if(tool !== undefined, (query) =>
+      query.where(isAbout('audit_chain.entry', { kind: 'tool', id: tool ?? '' })),
+    );
+  // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
+  return person === undefined && school === undefined
+    ? inSpan.where('kind', '=', sql.lit('begun'))
+    : inSpan.distinct();
+}
 
 export interface Place {
   /** Only entries older than this one. */
@@ -12,7 +77,7 @@ export interface Place {
   readonly limit: number;
 }
 
-export interface Page {
+interface Page {
   /** The newest first. */
   readonly entries: readonly Entry[];
   readonly hasNewer: boolean;
@@ -44,7 +109,7 @@ export async function list(db: Database, filter: Filter, { before, after, limit 
 }
 
 /** The numbers of the first or last matching entries of the span. */
-export async function findNumbers(
+async function findNumbers(
   db: Database,
   filter: Filter,
   span: Span,
@@ -74,4 +139,59 @@ export async function findEntry(db: Database, number: number): Promise<(Entry & 
     findNumbers(db, {}, { ...everything, first: number + 1 }, 'asc', 1),
   ]);
   return entry && { ...entry, previous, next };
+}
+
+/** Small, because converting a batch to text blocks other requests. */
+const batchSize = 250;
+
+/** The number of matching entries, but not more than `atMost`. */
+export async function countEntries(db: Database, filter: Filter, atMost: number): Promise<number> {
+  const span = await findSpan(db, filter);
+  const { count } = await db
+    .selectFrom(selectNumbers(db, filter, span).limit(atMost).as('matching'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** All matching entries, the newest first. Reads a batch only after the one before was consumed. */
+export async function* streamEntries(db: Database, filter: Filter): AsyncGenerator<readonly Entry[]> {
+  let span = await findSpan(db, filter);
+  for (;;) {
+    const numbers = await findNumbers(db, filter, span, 'desc', batchSize);
+    const oldest = numbers.at(-1);
+    if (oldest === undefined) return;
+    yield await readEntries(db, numbers);
+    span = { ...span, end: oldest };
+  }
+}
+
+export interface Operator {
+  readonly id: string;
+  /** From their newest entry. Null if it was blanked. */
+  readonly name: string | null;
+}
+
+/** Skips from one operator to the next in the index, so the cost does not depend on the number of rows. */
+export async function listOperators(db: Database): Promise<Operator[]> {
+  const { rows } = await sql<{ id: string; personal: unknown }>`
+    with recursive operators (id) as (
+      (select operator_id from audit_chain where kind = 'begun' order by operator_id limit 1)
+      union all
+      select (
+        select operator_id from audit_chain
+        where kind = 'begun' and operator_id > operators.id
+        order by operator_id limit 1
+      )
+      from operators where operators.id is not null
+    )
+    select operators.id, (
+      select personal.content
+      from audit_chain as begun join audit_personal as personal using (seq)
+      where begun.kind = 'begun' and begun.operator_id = operators.id
+      order by begun.entry desc limit 1
+    ) as personal
+    from operators where operators.id is not null
+  `.execute(db);
+  return rows.map(({ id, personal }) => ({ id, name: readPersonal(personal).operatorName ?? null }));
 }

@@ -3,7 +3,7 @@ import type { Log } from '../lib/log.ts';
 import { ChainBuilder } from '../testing/chain-builder.ts';
 import { useAudit } from '../testing/use-audit.ts';
 import { Keys } from './keys.ts';
-import { logHeadRegularly } from './log-head.ts';
+import { logHeadRegularly } from './read-chain.ts';
 
 const audit = useAudit();
 const chain = new ChainBuilder(new Keys([Buffer.alloc(32, 1)]));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { Personal } from './personal-data.ts';
 import { toSubject } from './read-entries.ts';
-import type { Subject } from './subjects.ts';
+import type { Subject } from './read-entries.ts';
 
 /** The second row of `begun`. */
 const itsEnd = sql`select from audit_chain as ended where ended.entry = begun.entry and ended.kind = 'ended'`;

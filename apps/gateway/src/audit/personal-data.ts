@@ -26,3 +26,13 @@ export function findNewText(personal: Personal | undefined, name: string): strin
   const value = personal?.changes?.find(({ field }) => field === name)?.after;
   return typeof value === 'string' ? value : undefined;
 }
+
+/** PostgreSQL does not store NUL and can't convert lone surrogates, and a text of the platform can have both. */
+export function toStorable(text: string): string {
+  return text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD');
+}
+
+/** What an audit entry says about a subject that is neither a person nor a school, and that the write doesn't change. */
+export function describeFacts(facts: Readonly<Record<string, string>>): Change[] {
+  return Object.entries(facts).map(([field, value]) => ({ field, before: value, after: value }));
+}

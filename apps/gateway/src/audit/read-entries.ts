@@ -1,11 +1,16 @@
-import type { AuditAction } from '@superhero/contract/gateway/types';
+import type { AuditAction, AuditEntry, Reference } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { readOutcome } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import { Personal } from './personal-data.ts';
-import type { Subject } from './subjects.ts';
+
+/** What an entry is about besides people and schools. */
+export interface Subject {
+  readonly kind: string;
+  readonly id: string;
+}
 
 export interface Entry {
   readonly number: number;
@@ -24,7 +29,7 @@ export interface Entry {
   readonly end: End | undefined;
 }
 
-export interface End {
+interface End {
   readonly at: Date;
   readonly outcome: FinalOutcome;
   readonly status: number | null;
@@ -122,4 +127,25 @@ async function readDerived(db: Database, entries: readonly string[]): Promise<Re
 export function readPersonal(content: unknown): Personal {
   const read = v.safeParse(Personal, content);
   return read.success ? read.output : {};
+}
+
+export type NumberedEntry = Entry & { readonly position: number };
+
+export function describeEntry(entry: NumberedEntry): AuditEntry {
+  const { number, position, at, action, operatorId, personId, schoolId, personal, end } = entry;
+  return {
+    number,
+    position,
+    at: at.toISOString(),
+    action,
+    operator: { id: operatorId, name: personal.operatorName ?? null },
+    person: describeReference(personId, personal.personName ?? end?.personal.personName),
+    school: describeReference(schoolId, personal.schoolName ?? end?.personal.schoolName),
+    reason: personal.reason ?? null,
+    outcome: end?.outcome ?? 'pending',
+  };
+}
+
+export function describeReference(id: string | null, name: string | undefined): Reference | null {
+  return id === null ? null : { id, name: name ?? null };
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import { describeFailure } from '../lib/log.ts';
@@ -8,23 +7,10 @@ import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import { fullName } from '../platform/people.ts';
 import type { Chain } from './chain.ts';
-import { hasLaterWrite } from './later-writes.ts';
-import type { FinalOutcome } from './outcomes.ts';
+import { hasLaterWrite } from './checks.ts';
+import type { Check, CheckResult, Checks } from './checks.ts';
 import { findLastExpiredLease, findNewestRow, findPending, isInLog } from './pending-entries.ts';
 import type { ChainRow, PendingEntry } from './pending-entries.ts';
-
-export interface CheckResult {
-  readonly outcome: Exclude<FinalOutcome, 'rejected'>;
-  /** A part of it has been applied, and the platform may still be working on the rest. */
-  readonly isPartial?: boolean;
-  /** No later write can have restored the earlier state. */
-  readonly isLasting?: boolean;
-  readonly personId?: string;
-}
-
-/** Infers the outcome of an entry from the state of the platform, in the session of the caller. */
-export type Check = (caller: Caller, overdue: Omit<PendingEntry, 'isDamaged'>) => Promise<CheckResult>;
-export type Checks = Readonly<Record<AuditAction, Check>>;
 
 const interval = 10_000;
 

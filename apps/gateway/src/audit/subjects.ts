@@ -1,12 +1,14 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
 import { readEntries } from './read-entries.ts';
-import type { Entry } from './read-entries.ts';
+import type { Entry, Subject } from './read-entries.ts';
 
 /** What an entry can be about besides people and schools. The names are stored and sealed, so they never change. */
-export type SubjectKind =
+type SubjectKind =
   | 'announcement'
   | 'batch'
   | 'federalState'
@@ -16,11 +18,6 @@ export type SubjectKind =
   | 'storageProvider'
   | 'switch'
   | 'tool';
-
-export interface Subject {
-  readonly kind: string;
-  readonly id: string;
-}
 
 /** Something that the write creates has no id yet. */
 export interface PlannedSubject {
@@ -89,4 +86,20 @@ async function findNewest(db: Database, condition: RawBuilder<boolean>, limit: n
     db,
     rows.map(({ entry }) => Number(entry)),
   );
+}
+
+/**
+ * The name of the lock of a subject. One write at a time works on a subject: it reads, compares with what the operator
+ * saw, and changes it.
+ */
+export type LockName = `${string}:${string}`;
+
+const PathParameters = v.record(v.string(), v.union([v.string(), v.number()]));
+
+/** `person:<id>` for a path with a `personId`. */
+export function lockOfPath(request: FastifyRequest): LockName {
+  const parameters = Object.entries(v.parse(PathParameters, request.params));
+  const [name, id] = parameters.find(([each]) => each.endsWith('Id')) ?? [];
+  if (name === undefined) throw new Error('A write without an id in its path has to name its lock.');
+  return `${name.slice(0, -'Id'.length)}:${id}`;
 }

@@ -20,9 +20,8 @@ import type { EntryEnd } from './batch.ts';
 import type { Personal } from './personal-data.ts';
 import { compileRecall, readAnswer, readKeyedRequest } from './idempotency.ts';
 import type { KeyedRequest, KnownRequest, StoredAnswer } from './idempotency.ts';
-import { lockOfPath } from './lock-name.ts';
-import type { LockName } from './lock-name.ts';
-import type { About } from './subjects.ts';
+import { lockOfPath } from './subjects.ts';
+import type { About, LockName } from './subjects.ts';
 
 /** What a write will do, and what the audit entry says about it. */
 export type Plan = About & {

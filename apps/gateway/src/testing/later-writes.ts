@@ -1,5 +1,5 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
-import { describeFacts } from '../audit/describe-facts.ts';
+import { describeFacts } from '../audit/personal-data.ts';
 import type { Personal } from '../audit/personal-data.ts';
 import type { PlannedSubject } from '../audit/subjects.ts';
 

@@ -1,4 +1,4 @@
-import type { Checks } from '../../audit/reconciler.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { editableAccount, passwordReplaced } from './rules.ts';
 
 type AccountChecks = Pick<Checks, Extract<keyof Checks, `account.${string}`>>;

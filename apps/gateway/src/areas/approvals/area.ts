@@ -4,7 +4,7 @@ import { findDeciders } from '../../approvals/deciders.ts';
 import { assertMayDecide, assertMayWithdraw, recordDecision } from '../../approvals/decide.ts';
 import { findLatest, listWaiting, readApprovals } from '../../approvals/read.ts';
 import { recordUse } from '../../approvals/use.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, notFound } from '../../lib/api-error.ts';

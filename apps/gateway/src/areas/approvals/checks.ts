@@ -1,5 +1,5 @@
-import { checkRow } from '../../audit/local-rows.ts';
-import type { Checks } from '../../audit/reconciler.ts';
+import { checkRow } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import type { Database } from '../../db/tables.ts';
 
 type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>;

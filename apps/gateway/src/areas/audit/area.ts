@@ -1,16 +1,14 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { describeEntry } from '../../audit/describe-entry.ts';
-import { findEntry, list } from '../../audit/list.ts';
-import { listOperators } from '../../audit/operators.ts';
+import { describeEntry } from '../../audit/read-entries.ts';
+import { countEntries, findEntry, list, listOperators, streamEntries } from '../../audit/list.ts';
+import { overviews } from './overviews.ts';
+import type { OverviewTools } from './overviews.ts';
 import { Positions } from '../../audit/positions.ts';
-import { countEntries, streamEntries } from '../../audit/stream-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { auditUnavailable, notFound, requireDatabase } from '../../lib/api-error.ts';
 import type { ExportSlots } from '../../lib/limits.ts';
 import { sendTable } from '../../lib/send-file.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { overviews } from './overviews.ts';
-import type { OverviewTools } from './overviews.ts';
 import {
   describeInDetail,
   maxTableRows,
@@ -18,8 +16,8 @@ import {
   readNumber,
   sortByName,
   tooManyEntries,
+  writeTable,
 } from './rules.ts';
-import { writeTable } from './table.ts';
 
 type Handlers = Pick<RouteHandlers, 'listAudit' | 'listAuditOperators' | 'exportAudit' | 'getAuditEntry'>;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { connectPlatform } from '../../platform/platform.ts';

@@ -1,6 +1,6 @@
-import { checkRow } from '../../audit/local-rows.ts';
+import { checkRow } from '../../audit/checks.ts';
+import type { Check, CheckResult, Checks } from '../../audit/checks.ts';
 import { findNewText } from '../../audit/personal-data.ts';
-import type { Check, CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { outcomePending, requireDatabase } from '../../lib/api-error.ts';
 import { countsOf, readPart } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { CheckProgress } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
-import { findAttempts } from '../../audit/attempts.ts';
+import { findAttempts } from '../../audit/checks.ts';
 import type { Database } from '../../db/tables.ts';
 import { mapLimited } from '../../lib/parallel-reads.ts';
 import { requireDatabase } from '../../lib/api-error.ts';

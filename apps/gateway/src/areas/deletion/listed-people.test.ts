@@ -3,7 +3,7 @@ import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Chain } from '../../audit/chain.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import { Keys } from '../../audit/keys.ts';
 import { createMetrics } from '../../lib/metrics.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';

@@ -4,7 +4,7 @@ import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
 import { reserveQuota } from '../../approvals/quota.ts';
 import { requestApproval } from '../../approvals/request.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, requireDatabase } from '../../lib/api-error.ts';

@@ -4,7 +4,7 @@ import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
 import { readApprovals } from '../../approvals/read.ts';
 import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
 import { assertSealedDecision } from '../../approvals/sealed-decision.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import type { Keys } from '../../audit/keys.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';

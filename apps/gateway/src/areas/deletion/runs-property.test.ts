@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { recordDecision } from '../../approvals/decide.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import { Keys } from '../../audit/keys.ts';
 import type { Plan } from '../../audit/writes.ts';
 import { ApiError } from '../../lib/api-error.ts';

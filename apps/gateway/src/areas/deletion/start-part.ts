@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
-import { findAttempts } from '../../audit/attempts.ts';
+import { findAttempts } from '../../audit/checks.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import {

@@ -1,5 +1,5 @@
-import { inferOutcome } from '../../audit/infer-outcome.ts';
-import type { Checks } from '../../audit/reconciler.ts';
+import { inferOutcome } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { nameOf, readValues } from './announcement.ts';
 import { policyChecks } from './policy-checks.ts';
 import { editableRole } from './roles.ts';

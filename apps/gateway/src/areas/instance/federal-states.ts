@@ -1,9 +1,8 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts, findNewText } from '../../audit/personal-data.ts';
 import { describeNew } from '../../audit/editable.ts';
-import { inferCreation } from '../../audit/later-writes.ts';
-import { findNewText } from '../../audit/personal-data.ts';
-import type { Checks } from '../../audit/reconciler.ts';
+import { inferCreation } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { mapLimited } from '../../lib/parallel-reads.ts';

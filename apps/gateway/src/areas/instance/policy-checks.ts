@@ -1,5 +1,5 @@
 import { findNewText } from '../../audit/personal-data.ts';
-import type { Checks } from '../../audit/reconciler.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { dateField, titleField } from './policy-rules.ts';
 
 type PolicyChecks = Pick<Checks, 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion'>;

@@ -1,7 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { RoleSummary } from '@superhero/contract/gateway/types';
-import { editable } from '../../audit/editable.ts';
-import { findLastChangeIn } from '../../audit/last-change.ts';
+import { editable, findLastChangeIn } from '../../audit/editable.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';

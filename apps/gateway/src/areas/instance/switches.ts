@@ -1,6 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { editable } from '../../audit/editable.ts';
-import { findLastChangeIn } from '../../audit/last-change.ts';
+import { editable, findLastChangeIn } from '../../audit/editable.ts';
 import { findEntriesOf } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';

@@ -1,7 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
-import { findDeletionRequest } from '../../audit/deletion-request.ts';
-import { isMigrationUndone } from '../../audit/undone-migration.ts';
+import { findDeletionRequest, isMigrationUndone } from '../../audit/person-history.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';

@@ -1,8 +1,7 @@
-import { findAttempts } from '../../audit/attempts.ts';
-import { findDeletionRequest } from '../../audit/deletion-request.ts';
-import { inferOutcome } from '../../audit/infer-outcome.ts';
+import { findAttempts, inferOutcome } from '../../audit/checks.ts';
+import type { Check, Checks } from '../../audit/checks.ts';
+import { findDeletionRequest } from '../../audit/person-history.ts';
 import { findNewText } from '../../audit/personal-data.ts';
-import type { Check, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { isNotFound } from '../../lib/api-error.ts';
 import { describeState } from './migration-rules.ts';

@@ -1,4 +1,4 @@
-import { isMigrationUndone } from '../../audit/undone-migration.ts';
+import { isMigrationUndone } from '../../audit/person-history.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import type { KnownPerson } from '../../platform/people.ts';

@@ -7,7 +7,7 @@ import type {
   MigrationFacts,
   Named,
 } from '@superhero/contract/gateway/types';
-import { isSame } from '../../audit/infer-outcome.ts';
+import { isSame } from '../../audit/checks.ts';
 import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';

@@ -3,7 +3,7 @@ import type { PersonCreation } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
-import { findDeletionRequest } from '../../audit/deletion-request.ts';
+import { findDeletionRequest } from '../../audit/person-history.ts';
 import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
 import type { Audited } from '../../audit/writes.ts';

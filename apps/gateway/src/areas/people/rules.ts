@@ -6,8 +6,8 @@ import type {
   RolesChange,
 } from '@superhero/contract/gateway/types';
 import { editable, nothingToChange } from '../../audit/editable.ts';
-import { earliestCreation } from '../../audit/infer-outcome.ts';
-import type { CheckResult } from '../../audit/reconciler.ts';
+import { earliestCreation } from '../../audit/checks.ts';
+import type { CheckResult } from '../../audit/checks.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { fullName, superheroRole } from '../../platform/people.ts';

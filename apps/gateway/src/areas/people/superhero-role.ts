@@ -1,9 +1,9 @@
 import type { Change, SuperheroChange, SuperheroRole } from '@superhero/contract/gateway/types';
 import { describeSuperheroes } from '../../approvals/role-changes.ts';
 import { findUsable } from '../../approvals/use.ts';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import type { Keys } from '../../audit/keys.ts';
-import type { LockName } from '../../audit/lock-name.ts';
+import type { LockName } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { superheroRole } from '../../platform/people.ts';

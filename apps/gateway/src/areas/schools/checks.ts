@@ -1,5 +1,5 @@
-import { earliestCreation, inferOutcome } from '../../audit/infer-outcome.ts';
-import type { Checks } from '../../audit/reconciler.ts';
+import { earliestCreation, inferOutcome } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { editableSchool } from './rules.ts';
 
 type SchoolChecks = Pick<Checks, Extract<keyof Checks, `schools.${string}`>>;

@@ -1,5 +1,5 @@
 import type { SchoolCreation } from '@superhero/contract/gateway/types';
-import { findAttempts } from '../../audit/attempts.ts';
+import { findAttempts } from '../../audit/checks.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, requireDatabase } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Change, EditConflict, ToolFields, ToolParameter } from '@superhero/contract/gateway/types';
 import { editable } from '../../audit/editable.ts';
-import { toStorable } from '../../lib/storable-text.ts';
+import { toStorable } from '../../audit/personal-data.ts';
 import type { PlatformTool } from '../../platform/tool-schema.ts';
 import type { FieldValue } from './tool-fields.ts';
 import { flatten, isEqual, readFields } from './tool-fields.ts';

@@ -1,6 +1,6 @@
-import { hasLaterWrite } from '../../audit/later-writes.ts';
+import { hasLaterWrite } from '../../audit/checks.ts';
+import type { CheckResult, Checks } from '../../audit/checks.ts';
 import { findNewText } from '../../audit/personal-data.ts';
-import type { CheckResult, Checks } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, isNotFound } from '../../lib/api-error.ts';
 import { editableTool } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { ToolUsage } from '@superhero/contract/gateway/types';
-import { describeEntry } from '../../audit/describe-entry.ts';
+import { describeEntry } from '../../audit/read-entries.ts';
 import { Positions } from '../../audit/positions.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';

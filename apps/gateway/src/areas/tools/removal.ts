@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { EditConflict, ToolUsage } from '@superhero/contract/gateway/types';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import { conflict, isNotFound } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';

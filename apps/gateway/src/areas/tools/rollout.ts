@@ -1,5 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { describeFacts } from '../../audit/describe-facts.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
