@@ -20,7 +20,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C42',
     what: 'a support token is accepted as the session of that person',
-    file: `${source}/areas/session/rules.ts`,
+    file: `${source}/areas/session/guard.ts`,
     from: '.support === true',
     to: '.support === undefined && false',
     test: { file: access, title: 'rejects the support token of a superhero' },
@@ -131,7 +131,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C42',
     what: 'a permission is enough without the role superhero',
-    file: `${source}/areas/session/rules.ts`,
+    file: `${source}/areas/session/guard.ts`,
     from: '  if (!me.roles.some(({ name }) => name === superheroRole)) throw notSuperhero();\n',
     to: '',
     test: { file: guard, title: 'is rejected for an administrator who has its permission' },
@@ -139,7 +139,7 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C42',
     what: 'the role superhero is enough without the permission',
-    file: `${source}/areas/session/rules.ts`,
+    file: `${source}/areas/session/guard.ts`,
     from: '  if (!me.permissions.includes(permission)) throw permissionMissing(permission);\n',
     to: '',
     test: { file: guard, title: 'is rejected for a superhero without its permission, which is named' },

@@ -1,15 +1,47 @@
-import type { Approval } from '@superhero/contract/gateway/types';
+import type { Approval, Deciders } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
+import { unprocessable } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
-import {
-  approvalDecided,
-  approvalExpired,
-  approvalNotRequester,
-  approvalNotIndependent,
-  approvalOwn,
-  approvalSubject,
-} from './errors.ts';
+import { fullName } from '../platform/people.ts';
+import type { KnownPerson } from '../platform/people.ts';
 import { readIndependence } from './independence.ts';
+
+const approvalOwn = () =>
+  unprocessable('APPROVAL_OWN', 'Another superhero has to decide about what you requested.');
+
+const approvalSubject = () =>
+  unprocessable('APPROVAL_SUBJECT', 'Another superhero has to decide about your password or role.');
+
+const approvalNotRequester = () =>
+  unprocessable(
+    'APPROVAL_NOT_REQUESTER',
+    'Only the superhero who requested the approval, or who gave it, can withdraw it.',
+  );
+
+const approvalNotIndependent = () =>
+  unprocessable(
+    'APPROVAL_NOT_INDEPENDENT',
+    'Requester and approver are not independent. Within the last 30 days, one of them gave the other the role or a login, or both received it from the same person.',
+  );
+
+const approvalDecided = () =>
+  unprocessable('APPROVAL_DECIDED', 'This was already approved, rejected or withdrawn.');
+
+export const approvalExpired = () =>
+  unprocessable('APPROVAL_EXPIRED', 'The approval has expired. It has to be requested again.');
+
+export const approvalUsed = () =>
+  unprocessable('APPROVAL_USED', 'The approval was already used. It has to be requested again.');
+
+export const approvalMissing = () =>
+  unprocessable('APPROVAL_MISSING', 'Another superhero has to approve this first.');
+
+/** For a deletion that would reach the number from which an approval is needed. */
+export const approvalRequired = () =>
+  unprocessable(
+    'APPROVAL_REQUIRED',
+    'You have deleted many people within 24 hours. Request this deletion as a batch, which another superhero approves.',
+  );
 
 interface Decision {
   readonly approvalId: string;
@@ -63,4 +95,24 @@ export async function recordDecision(db: Database, decision: Decision): Promise<
     .onConflict((on) => on.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalDecided());
+}
+
+/** Which of the superheroes can decide about it, and if none can, when the first one can. */
+export async function findDeciders(
+  db: Database,
+  approval: Approval,
+  superheroes: readonly KnownPerson[],
+): Promise<Deciders> {
+  const requesterId = approval.requested.by.id;
+  const others = superheroes.filter(({ id }) => id !== requesterId && !isSubject(approval, id));
+  const { areIndependent, changesAt } = await readIndependence(db, [
+    requesterId,
+    ...others.map(({ id }) => id),
+  ]);
+  const people = others
+    .filter(({ id }) => areIndependent(requesterId, id))
+    .map((person) => ({ id: person.id, name: fullName(person) }));
+  if (people.length > 0) return { people, earliestAt: null };
+  const earliest = changesAt.find((at) => others.some(({ id }) => areIndependent(requesterId, id, at)));
+  return { people, earliestAt: earliest?.toISOString() ?? null };
 }

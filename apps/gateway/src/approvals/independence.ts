@@ -1,7 +1,7 @@
 import { findRecentEntries, recentDays } from '../audit/person-history.ts';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
-import { isApproved, isByOnlySuperhero, mayGiveSuperhero } from './role-changes.ts';
+import { isApproved, isByOnlySuperhero, mayGiveSuperhero } from './superheroes.ts';
 
 /** With any of these, an operator gives a person the role, or knows or decides how to log in as them. */
 const dependentActions = [

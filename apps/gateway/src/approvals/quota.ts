@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { auditUnavailable, requireDatabase } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
-import { approvalRequired } from './errors.ts';
+import { approvalRequired } from './decide.ts';
 import { readIndependence } from './independence.ts';
 
 interface Deletions {

@@ -23,6 +23,9 @@ export interface CheckResult {
 export type Check = (caller: Caller, overdue: Omit<PendingEntry, 'isDamaged'>) => Promise<CheckResult>;
 export type Checks = Readonly<Record<AuditAction, Check>>;
 
+/** For writes whose result the platform does not show. */
+export const cannotBeChecked: Check = async () => ({ outcome: 'unknown' });
+
 type Value = Change['after'];
 
 /** Infers the outcome of a write from the current values of its fields. */

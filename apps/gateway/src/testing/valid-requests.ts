@@ -4,7 +4,7 @@ import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
 import { federalStates, storageProviders } from '@superhero/school-cloud/school-facts';
 import { schools } from '@superhero/school-cloud/schools';
 import { readValues, versionOf } from '../areas/instance/announcement.ts';
-import { digestOf } from '../areas/instance/policy-rules.ts';
+import { digestOf } from '../areas/instance/privacy-policy.ts';
 
 /** The body of each write, by method and path. All are valid, so that only the caller decides. */
 export const bodies: Readonly<Record<string, object>> = {

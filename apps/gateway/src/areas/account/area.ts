@@ -1,27 +1,19 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Change, OwnAccountUpdate } from '@superhero/contract/gateway/types';
+import type { Checks } from '../../audit/checks.ts';
+import { editable } from '../../audit/editable.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { callerOf } from '../../platform/caller.ts';
-import { NotSentError } from '../../platform/client.ts';
+import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { findEmailOwners } from '../../platform/accounts.ts';
 import type { OwnAccountChange } from '../../platform/accounts.ts';
+import { callerOf } from '../../platform/caller.ts';
+import { NotSentError } from '../../platform/client.ts';
+import { fullName } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { RejectedError, explainRejection } from '../../platform/responses.ts';
+import { explainRejection, RejectedError } from '../../platform/responses.ts';
 import { assertMayTry, clearAttempt, readWait, reserveAttempt } from './attempts.ts';
-import { accountChecks } from './checks.ts';
-import {
-  editableAccount,
-  emailInUse,
-  externalLogin,
-  findSeen,
-  findWanted,
-  passwordReplaced,
-  passwordUnchanged,
-  wrongPassword,
-} from './rules.ts';
-import type { Wanted } from './rules.ts';
 
 interface AccountTools {
   readonly audited: Audited;
@@ -100,14 +92,6 @@ async function sendCounted(
   }
 }
 
-const explain = explainRejection(
-  new Map([
-    ['AUTHORIZATION_OPERATION', wrongPassword],
-    ['FORBIDDEN_OPERATION', externalLogin],
-    ['VALIDATION_ERROR', () => emailInUse()],
-  ]),
-);
-
 /** The answer is empty, tags are removed from names, and a name of nothing but tags is ignored (T103). */
 async function readApplied(platform: Platform, { id }: KnownPerson, wanted: Wanted): Promise<Wanted> {
   try {
@@ -119,3 +103,84 @@ async function readApplied(platform: Platform, { id }: KnownPerson, wanted: Want
     throw error;
   }
 }
+
+const fields = ['firstName', 'lastName', 'email'] as const;
+
+type Values = Pick<KnownPerson, (typeof fields)[number]>;
+type Wanted = Partial<Values>;
+
+/** What differs from the stored values. An address in other letter case is the same one (T103). */
+function findWanted(person: Values, { firstName, lastName, email }: OwnAccountUpdate): Wanted {
+  const wanted: Wanted = {
+    ...(firstName !== undefined && { firstName: firstName.trim() }),
+    ...(lastName !== undefined && { lastName: lastName.trim() }),
+    ...(email !== undefined && { email: email.trim().toLowerCase() }),
+  };
+  const isNew = (field: (typeof fields)[number]) =>
+    wanted[field] !== undefined &&
+    wanted[field] !== (field === 'email' ? person.email.toLowerCase() : person[field]);
+  return Object.fromEntries(fields.filter(isNew).map((field) => [field, wanted[field]]));
+}
+
+const editableAccount = editable<KnownPerson>({
+  name: 'account',
+  load: async ({ people }, id) => await people.get(id),
+  about: (person) => ({
+    person: { id: person.id, name: fullName(person) },
+    ...(person.school && { school: person.school }),
+  }),
+  values: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
+});
+
+/** What the operator saw of the fields that they change. */
+function findSeen(wanted: Wanted, seen: OwnAccountUpdate['seen']): Wanted {
+  const changed = fields.filter((field) => wanted[field] !== undefined);
+  return Object.fromEntries(changed.map((field) => [field, seen[field]]));
+}
+
+/** A password is recorded as replaced, never with its value. */
+const passwordReplaced: Change = { field: 'passwordReplaced', before: false, after: true };
+
+const passwordUnchanged = () =>
+  unprocessable('PASSWORD_UNCHANGED', 'The new password is the same as the current one.');
+
+const wrongPassword = () =>
+  unprocessable('CURRENT_PASSWORD_WRONG', 'The current password is wrong. Nothing was changed.');
+
+const externalLogin = () =>
+  unprocessable(
+    'EXTERNAL_LOGIN',
+    'You log in through an external system, which manages your name, email address and password.',
+  );
+
+/** With the person who has it, if that is known. */
+const emailInUse = (personId?: string) =>
+  new ApiError(422, 'EMAIL_IN_USE', 'Another person or account has this email address.', {
+    ...(personId !== undefined && { personId }),
+  });
+
+type AccountChecks = Pick<Checks, Extract<keyof Checks, `account.${string}`>>;
+
+/** How the reconciler finds out later whether a write was applied. */
+const accountChecks: AccountChecks = {
+  'account.update': async (caller, overdue) => {
+    const found = await editableAccount.check(caller, overdue);
+    const { personId, personal } = overdue;
+    const findChange = (name: string) => personal?.changes?.find(({ field }) => field === name);
+    if (found.outcome !== 'succeeded' || personId === null) return found;
+    // The platform saves the account, with username and password, after the person (T104).
+    if (findChange(passwordReplaced.field) !== undefined) return { outcome: 'unknown' };
+    const email = findChange('email')?.after;
+    if (email === undefined) return found;
+    const account = await caller.platform.accounts.ofPerson(personId);
+    return { outcome: account?.username === email ? 'succeeded' : 'unknown' };
+  },
+};
+
+const explain = explainRejection(
+  new Map([
+    ['AUTHORIZATION_OPERATION', wrongPassword],
+    ['FORBIDDEN_OPERATION', externalLogin],
+    ['VALIDATION_ERROR', () => emailInUse()],
+  ]),
+);

@@ -1,15 +1,15 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Approving, Change } from '@superhero/contract/gateway/types';
-import { findDeciders } from '../../approvals/deciders.ts';
-import { assertMayDecide, assertMayWithdraw, recordDecision } from '../../approvals/decide.ts';
+import { assertMayDecide, assertMayWithdraw, findDeciders, recordDecision } from '../../approvals/decide.ts';
 import { findLatest, listWaiting, readApprovals } from '../../approvals/read.ts';
 import { recordUse } from '../../approvals/use.ts';
+import { checkRow } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { describeFacts } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { conflict, notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { approvalChecks } from './checks.ts';
 
 type Reads = Pick<RouteHandlers, 'listApprovals' | 'getApproval' | 'getPasswordApproval'>;
 type Decisions = Pick<RouteHandlers, 'approve' | 'rejectApproval' | 'withdrawApproval'>;
@@ -119,4 +119,20 @@ function describeFactsOf({ id, batch }: Approval): Change[] {
     approval: id,
     ...(batch && { batch: batch.id, name: batch.name, people: String(batch.people) }),
   });
+}
+
+type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>;
+
+/** A step of an approval is a row of our own: it was taken if the row of its entry exists. */
+function approvalChecks(db: Database): ApprovalChecks {
+  const requested = checkRow(db, 'approvals');
+  const decided = checkRow(db, 'approval_decisions');
+  return {
+    'approvals.requestPassword': requested,
+    'approvals.requestSuperhero': requested,
+    'approvals.approve': decided,
+    'approvals.reject': decided,
+    // An approval that was given is withdrawn instead of being used.
+    'approvals.withdraw': checkRow(db, 'approval_decisions', 'approval_uses'),
+  };
 }

@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { sql } from 'kysely';
-import { findNewSuperheroes } from '../../approvals/new-superheroes.ts';
+import { findNewSuperheroes } from '../../approvals/superheroes.ts';
 import { everything, findSpan } from '../../audit/list.ts';
 import { storedOutcomes } from '../../audit/outcomes.ts';
 import { isPendingWithin } from '../../audit/pending-entries.ts';

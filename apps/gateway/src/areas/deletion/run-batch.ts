@@ -1,9 +1,9 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Change } from '@superhero/contract/gateway/types';
-import { approvalExpired, approvalMissing } from '../../approvals/errors.ts';
+import { approvalExpired, approvalMissing } from '../../approvals/decide.ts';
 import { readApprovals } from '../../approvals/read.ts';
-import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
-import { assertSealedDecision } from '../../approvals/sealed-decision.ts';
+import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
+import { assertSealedDecision } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/personal-data.ts';
 import type { Keys } from '../../audit/keys.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';

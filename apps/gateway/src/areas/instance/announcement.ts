@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { AnnouncementContent } from '@superhero/contract/gateway/types';
+import type { AnnouncementContent, AnnouncementVersion } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
 import * as v from 'valibot';
+import { inferOutcome } from '../../audit/checks.ts';
+import type { Check } from '../../audit/checks.ts';
+import { announcement, findEntries } from '../../audit/subjects.ts';
+import type { Database } from '../../db/tables.ts';
 import { platformAnswerUnknown } from '../../lib/api-error.ts';
+import type { Log } from '../../lib/log.ts';
+import { addDatabaseGauge } from '../../lib/metrics.ts';
+import type { Metrics } from '../../lib/metrics.ts';
 import type { ConfigEntry } from '../../platform/runtime-config.ts';
 
 const languages = ['de', 'en', 'es', 'uk'] as const;
@@ -11,7 +19,7 @@ const keyOfText = (language: (typeof languages)[number]) => `${prefix}TEXT_${lan
 export const switchKey = `${prefix}ENABLED`;
 const rolesKey = `${prefix}FOR_ROLES`;
 /** In the order in which they are written, while the announcement is off. */
-export const contentKeys: readonly string[] = [...languages.map(keyOfText), rolesKey];
+const contentKeys: readonly string[] = [...languages.map(keyOfText), rolesKey];
 
 /** The values as the platform stores them, by key. */
 export const Values = v.record(v.string(), v.union([v.string(), v.boolean()]));
@@ -83,3 +91,146 @@ export function planSteps(now: Values, target: Values): Step[] {
     ...(isOn === target[switchKey] ? [] : [write(switchKey, isOn, target[switchKey])]),
   ];
 }
+
+interface Publication {
+  readonly id: number;
+  readonly at: Date;
+  /** The values before it began. */
+  readonly seen: Values;
+  /** With texts as the platform stored them, where it has confirmed them. */
+  readonly target: Values;
+  /** As the operator sent it. */
+  readonly requested: Values;
+}
+
+/** The latest publication, if it has begun and is not known to be finished. */
+export async function findUnfinished(db: Database): Promise<Publication | undefined> {
+  const row = await db
+    .selectFrom('announcement_publications as publication')
+    .leftJoin('announcement_ends as ended', 'ended.publication_id', 'publication.id')
+    .select(['publication.id', 'publication.at', 'seen', 'target', 'outcome'])
+    .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
+    .orderBy('publication.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined || row.outcome !== null) return undefined;
+  const steps = await db
+    .selectFrom('announcement_steps')
+    .select(['key', 'stored'])
+    .where('publication_id', '=', row.id)
+    .orderBy('at')
+    .execute();
+  const requested = v.parse(Values, row.target);
+  const stored = v.parse(Values, Object.fromEntries(steps.map((step) => [step.key, step.stored])));
+  return {
+    id: Number(row.id),
+    at: row.at,
+    seen: v.parse(Values, row.seen),
+    target: { ...requested, ...stored },
+    requested,
+  };
+}
+
+export async function beginPublication(
+  db: Database,
+  { seen, target, requestId }: { seen: Values; target: Values; requestId: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('announcement_publications')
+    .values({ seen: JSON.stringify(seen), target: JSON.stringify(target), request_id: requestId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+export async function addStep(db: Database, id: number, key: string, stored: unknown): Promise<void> {
+  const row = { publication_id: id, key, stored: JSON.stringify(stored) };
+  await db.insertInto('announcement_steps').values(row).execute();
+}
+
+export async function endPublication(
+  db: Database,
+  id: number,
+  outcome: 'finished' | 'withdrawn',
+): Promise<void> {
+  await db
+    .insertInto('announcement_ends')
+    .values({ publication_id: id, outcome })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+/** The keys that do not have their target yet. */
+export function listLeft(now: Values, target: Values): string[] {
+  return [...contentKeys, switchKey].filter((key) => now[key] !== target[key]);
+}
+
+/** Whether every value is from before the publication or from it: no one else has changed the announcement. */
+export function isUntouched(now: Values, { seen, target, requested }: Publication): boolean {
+  const known = (key: string) => [seen[key], target[key], requested[key]].includes(now[key]);
+  return contentKeys.every(known) && (known(switchKey) || now[switchKey] === false);
+}
+
+const versionsToList = 20;
+/** A publication has up to seven audit entries. */
+const entriesToSearch = 200;
+
+/** What was published, the newest first. The texts are from our own rows, and who published them from the audit log. */
+export async function listVersions(db: Database): Promise<AnnouncementVersion[]> {
+  const rows = await db
+    .selectFrom('announcement_publications as publication')
+    .leftJoin('announcement_ends as ended', 'ended.publication_id', 'publication.id')
+    .select(['publication.id', 'publication.at', 'request_id', 'seen', 'target', 'outcome'])
+    .where((where) => where.or([where('outcome', 'is', null), where('outcome', '=', 'finished')]))
+    .orderBy('publication.id', 'desc')
+    .limit(versionsToList)
+    .execute();
+  if (rows.length === 0) return [];
+  const [steps, entries] = await Promise.all([
+    db
+      .selectFrom('announcement_steps')
+      .select(['publication_id', 'key', 'stored'])
+      .where(
+        'publication_id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .orderBy('at')
+      .execute(),
+    findEntries(db, announcement, entriesToSearch),
+  ]);
+  return rows.map(({ id, at, request_id, seen, target, outcome }) => {
+    const stored = steps
+      .filter(({ publication_id }) => publication_id === id)
+      .map((step) => [step.key, step.stored]);
+    const content = v.parse(Values, { ...v.parse(Values, target), ...Object.fromEntries(stored) });
+    const entry = entries.find(({ requestId }) => requestId === request_id);
+    return {
+      id: Number(id),
+      at: at.toISOString(),
+      isComplete: outcome === 'finished',
+      changed: listLeft(v.parse(Values, seen), content).map(nameOf),
+      content: describeValues(content),
+      operator:
+        entry === undefined ? null : { id: entry.operatorId, name: entry.personal.operatorName ?? null },
+      reason: entry?.personal.reason ?? null,
+      entry: entry?.number ?? null,
+    };
+  });
+}
+
+export function addAnnouncementGauge(tools: { db: Database; log: Log; metrics: Metrics }): void {
+  addDatabaseGauge(
+    tools,
+    'gateway_announcement_half_published',
+    '1 if the latest publication of the announcement is not known to be complete.',
+    async () => ((await findUnfinished(tools.db)) === undefined ? 0 : 1),
+  );
+}
+
+/** How the reconciler finds out later whether a step of a publication was applied. */
+export const checkStep: Check = async ({ platform }, { personal }) => {
+  if (personal?.changes === undefined) return { outcome: 'unknown' };
+  const now = Object.entries(readValues(await platform.runtimeConfig.list()));
+  return inferOutcome(Object.fromEntries(now.map(([key, value]) => [nameOf(key), value])), personal.changes);
+};

@@ -1,13 +1,14 @@
+import { cannotBeChecked } from '../../audit/checks.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { instanceChecks } from './checks.ts';
-import { privacyPolicyHandlers } from './privacy-policy.ts';
+import { checkStep } from './announcement.ts';
+import { policyChecks, privacyPolicyHandlers } from './privacy-policy.ts';
 import { stateChecks, stateHandlers } from './federal-states.ts';
 import { announcementHandlers } from './publish.ts';
-import { roleHandlers } from './roles.ts';
+import { editableRole, roleHandlers } from './roles.ts';
 import { releaseNoteHandlers } from './release-notes.ts';
 import { storageChecks, storageHandlers } from './storage.ts';
-import { switchHandlers } from './switches.ts';
+import { editableSwitch, switchHandlers } from './switches.ts';
 
 interface Instance {
   readonly audited: Audited;
@@ -25,6 +26,15 @@ export function instanceArea({ audited, db }: Instance) {
       ...stateHandlers({ audited, db }),
       ...releaseNoteHandlers(audited),
     },
-    checks: { ...instanceChecks, ...storageChecks(db), ...stateChecks(db) },
+    checks: {
+      'instance.updateSwitch': editableSwitch.check,
+      'instance.publishAnnouncement': checkStep,
+      ...policyChecks,
+      'instance.updateRole': editableRole.check,
+      ...storageChecks(db),
+      ...stateChecks(db),
+      // The platform does not say when it loaded the list.
+      'instance.fetchReleaseNotes': cannotBeChecked,
+    },
   };
 }

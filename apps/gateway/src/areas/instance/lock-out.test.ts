@@ -3,7 +3,7 @@ import { roles } from '@superhero/school-cloud/roles';
 import * as v from 'valibot';
 import { afterEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { neededToUndo } from './role-rules.ts';
+import { neededToUndo } from './roles.ts';
 
 const { read, write, schoolCloud } = useOperator();
 const seedOf = (name: string) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { largestPdf } from './policy-rules.ts';
+import { largestPdf } from './privacy-policy.ts';
 
 const time = { now: 0 };
 const { read, write, sendRequest, audit, schoolCloud } = useOperator({ clock: () => time.now });

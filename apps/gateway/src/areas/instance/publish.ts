@@ -9,7 +9,14 @@ import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { requireAcceptedSize } from '../../platform/runtime-config.ts';
 import {
+  addStep,
+  beginPublication,
   describeValues,
+  endPublication,
+  findUnfinished,
+  isUntouched,
+  listLeft,
+  listVersions,
   nameOf,
   planSteps,
   readValues,
@@ -18,15 +25,6 @@ import {
   versionOf,
 } from './announcement.ts';
 import type { Values } from './announcement.ts';
-import {
-  addStep,
-  beginPublication,
-  endPublication,
-  findUnfinished,
-  isUntouched,
-  listLeft,
-} from './publications.ts';
-import { listVersions } from './versions.ts';
 
 interface Progress {
   publication?: number;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyChange } from './role-rules.ts';
+import { applyChange } from './roles.ts';
 
 /** `npm run proof -- roles` runs many more. */
 const { ROLE_CASES = '200' } = process.env;

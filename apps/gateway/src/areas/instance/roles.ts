@@ -1,22 +1,16 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { RoleSummary } from '@superhero/contract/gateway/types';
+import { vPermissionName } from '@superhero/contract/session/valibot';
 import { editable, findLastChangeIn } from '../../audit/editable.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { notFound, requireDatabase } from '../../lib/api-error.ts';
+import { ApiError, notFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { declaredPermission, operations } from '../../lib/contract.ts';
 import { callerOf } from '../../platform/caller.ts';
+import { superheroRole } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { PlatformRole } from '../../platform/roles.ts';
-import {
-  applyChange,
-  assertKnown,
-  assertNoLockOut,
-  findLocked,
-  instancePermission,
-  listKnown,
-  permissionsField,
-} from './role-rules.ts';
 import { byName, RoleTree, sortNames } from './role-tree.ts';
 
 interface Roles {
@@ -146,4 +140,81 @@ function summarize(
 function hasText({ name, displayName }: RoleSummary, search: string): boolean {
   const text = search.trim().toLowerCase();
   return [name, displayName ?? ''].some((each) => each.toLowerCase().includes(text));
+}
+
+/** The field of the own permissions in the audit log. */
+const permissionsField = 'rolePermissions';
+
+/** Allows actions on every school. */
+const instancePermission = 'CAN_EXECUTE_INSTANCE_OPERATIONS';
+
+/** What a superhero needs to undo a change of a role: a session, the roles, and the change itself. */
+export const neededToUndo: readonly string[] = sortNames(
+  [...operations]
+    .filter(([route]) => route === 'GET /session' || / \/instance\/roles(\/|$)/u.test(route))
+    .map(([, operation]) => declaredPermission(operation)),
+);
+
+/** A current platform lists these too, although no role of a fresh one has them. */
+const withoutRole = [
+  'BOARD_EDIT',
+  'BOARD_MANAGE',
+  'BOARD_MANAGE_READERS_CAN_EDIT',
+  'BOARD_MANAGE_VIDEOCONFERENCE',
+  'BOARD_RELOCATE_CONTENT',
+  'BOARD_SHARE_BOARD',
+  'BOARD_VIEW',
+  'USER_MIGRATE',
+  'USER_UPDATE',
+];
+
+interface PermissionChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** The own permissions after a change: everything else stays as it is stored, with its order and duplicates. */
+export function applyChange(own: readonly string[], { add, remove }: PermissionChange): string[] {
+  return [
+    ...own.filter((permission) => !remove.includes(permission)),
+    ...add.filter((permission) => !own.includes(permission)),
+  ];
+}
+
+/** Whatever a role has, and what a current platform knows. The platform itself accepts any text (T94). */
+function listKnown(roles: readonly PlatformRole[]): string[] {
+  const stored = roles.flatMap(({ permissions }) => permissions);
+  return sortNames([...vPermissionName.options, ...withoutRole, ...stored]);
+}
+
+/**
+ * The own permissions of a role that superheroes need to undo their removal. Superheroes keep their own ones in any
+ * case, so that two removals at the same time can't lock them out together. A role that they inherit from may only lose
+ * one that they have themselves.
+ */
+function findLocked(tree: RoleTree, role: PlatformRole): string[] {
+  const superhero = tree.roles.find(({ name }) => name === superheroRole);
+  if (superhero === undefined) return [];
+  const needed = sortNames(role.permissions).filter((permission) => neededToUndo.includes(permission));
+  if (role === superhero) return needed;
+  if (!tree.ancestorsOf(superhero).includes(role)) return [];
+  return needed.filter((permission) => !superhero.permissions.includes(permission));
+}
+
+function assertKnown(tree: RoleTree, { add, remove }: PermissionChange): void {
+  if (add.some((permission) => remove.includes(permission)))
+    throw unprocessable('PERMISSION_TWICE', 'A permission is to be added and removed.');
+  const known = listKnown(tree.roles);
+  const unknown = add.find((permission) => !known.includes(permission));
+  if (unknown !== undefined)
+    throw new ApiError(422, 'PERMISSION_UNKNOWN', `The school cloud knows no permission ${unknown}.`);
+}
+
+function assertNoLockOut(tree: RoleTree, role: PlatformRole, { remove }: PermissionChange): void {
+  const locked = findLocked(tree, role).filter((permission) => remove.includes(permission));
+  if (locked.length > 0)
+    throw unprocessable(
+      'SUPERHEROES_LOCKED_OUT',
+      `Superheroes could not undo it: they need ${locked.join(', ')}.`,
+    );
 }

@@ -1,5 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
+import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
 import { findDeletionRequest, isMigrationUndone } from '../../audit/person-history.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import type { Change, SuperheroChange, SuperheroRole } from '@superhero/contract/gateway/types';
-import { describeSuperheroes } from '../../approvals/role-changes.ts';
+import { describeSuperheroes } from '../../approvals/superheroes.ts';
 import { findUsable } from '../../approvals/use.ts';
 import { describeFacts } from '../../audit/personal-data.ts';
 import type { Keys } from '../../audit/keys.ts';

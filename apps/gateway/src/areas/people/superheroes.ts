@@ -1,5 +1,5 @@
 import type { PersonSummary } from '@superhero/contract/gateway/types';
-import { findRecentSuperheroes } from '../../approvals/recent-superheroes.ts';
+import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { superheroRole } from '../../platform/people.ts';

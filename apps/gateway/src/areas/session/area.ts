@@ -1,7 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { contract, gatewayVersion } from '../../lib/contract.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { relevantPermissions } from './rules.ts';
+import { relevantPermissions } from './guard.ts';
 
 const handlers: Pick<RouteHandlers, 'getSession' | 'getHealth' | 'getReady'> = {
   getSession: async (request, reply) => {

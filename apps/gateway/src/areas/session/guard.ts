@@ -1,12 +1,19 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { declaredPermission } from '../../lib/contract.ts';
+import {
+  ApiError,
+  notInSupportSession,
+  notSuperhero,
+  permissionMissing,
+  unauthorized,
+} from '../../lib/api-error.ts';
+import { declaredPermission, requiredPermissions } from '../../lib/contract.ts';
 import type { Permission } from '../../lib/contract.ts';
-import { ApiError, unauthorized } from '../../lib/api-error.ts';
 import { knownCallerOf, setCaller } from '../../platform/caller.ts';
+import { superheroRole } from '../../platform/people.ts';
 import type { PlatformConnection } from '../../platform/platform.ts';
-import { mayBeValid } from '../../platform/session.ts';
+import { mayBeValid, readClaims } from '../../platform/session.ts';
+import type { Me } from '../../platform/session.ts';
 import type { Callers } from './callers.ts';
-import { isRead, readBearerToken, assertNoSupportSession, assertAllowed } from './rules.ts';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -67,4 +74,35 @@ export function reportEndedSession(callers: Callers) {
     }
     return error;
   };
+}
+
+/** The role alone is not enough, and neither is the permission: service accounts and administrators hold some. */
+function assertAllowed(me: Me, permission: Exclude<Permission, 'public'>): void {
+  if (!me.roles.some(({ name }) => name === superheroRole)) throw notSuperhero();
+  if (!me.permissions.includes(permission)) throw permissionMissing(permission);
+}
+
+export function relevantPermissions({ permissions }: Me): string[] {
+  return [...requiredPermissions].filter((permission) => permissions.includes(permission));
+}
+
+/**
+ * Another operator uses such a token, and `GET /me` does not show it: the audit log would name the wrong person. The
+ * platform has just checked the signature.
+ */
+function assertNoSupportSession(token: string): void {
+  const claims = readClaims(token);
+  // A token whose claims cannot be read could be a support token.
+  if (claims === undefined) throw unauthorized();
+  if (claims.support === true) throw notInSupportSession();
+}
+
+/** Only reads may rely on a remembered session. */
+function isRead(method: string | string[]): boolean {
+  return [method].flat().every((one) => one === 'GET' || one === 'HEAD');
+}
+
+/** Never from a cookie: the browser also sends it with requests that other sites make. */
+function readBearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/iu.exec(authorization ?? '')?.[1];
 }
