@@ -2,7 +2,7 @@
 // people in old deletion batches, counts that are no longer read, and old attempts to use a password. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
-import { removeOldDeletions } from './areas/deletion/retention.ts';
+import { removeOldDeletions } from './areas/deletion/drafts.ts';
 import { applyRetention, readRetentionSettings } from './audit/retention.ts';
 import type { Tables } from './db/tables.ts';
 import { ConfigError } from './lib/config.ts';

@@ -1,13 +1,12 @@
 import { addPeople } from './add-people.ts';
 import { batchReads, otherBatches, watchBatch } from './batch-reads.ts';
 import type { ReadTools } from './batch-reads.ts';
-import { deletionChecks } from './checks.ts';
+import { deletionChecks, stopBatch } from './run-batch.ts';
+import type { AuditedRunTools } from './run-batch.ts';
 import { compareDrafts } from './comparisons.ts';
 import { createPart } from './create-part.ts';
 import { createDrafts } from './drafts.ts';
 import { previewWrites, requestWrites } from './preview.ts';
-import { stopBatch } from './run-batch.ts';
-import type { AuditedRunTools } from './run-batch.ts';
 import { retryPart, startPart } from './start-part.ts';
 
 export function deletionArea(tools: AuditedRunTools & ReadTools) {

@@ -17,8 +17,8 @@ import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 import { countBySchool, countLeftOut, isAccepted } from './people.ts';
-import { canContinue, deriveState } from './state.ts';
-import type { BatchFacts } from './state.ts';
+import { canContinue, deriveState } from './rules.ts';
+import type { BatchFacts } from './rules.ts';
 
 /** What a batch is read with. */
 export interface BatchSource {

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { connectPlatform } from '../../platform/platform.ts';
 import { useBatchRuns } from '../../testing/use-batch-runs.ts';
 import { superheroMe } from '../../testing/use-fake-platform.ts';
-import { deletionChecks } from './checks.ts';
+import { deletionChecks } from './run-batch.ts';
 
 const { audit, schoolCloud, createPeople, requestApproved, createPart, startPart, ...runs } = useBatchRuns();
 let caller: Caller;

@@ -11,9 +11,8 @@ import type { DraftKey, ReadOnlyPlatform } from './drafts.ts';
 import { countsOf, findDetail } from './parts.ts';
 import type { DetailReader } from './parts.ts';
 import { countBySchool, countMembers, leaveOutMembers } from './people.ts';
-import { comparedSchools } from './rules.ts';
+import { acceptedStatus, comparedSchools, hasDeletions } from './rules.ts';
 import type { SchoolFacts } from './rules.ts';
-import { acceptedStatus, hasDeletions } from './state.ts';
 
 /** The detail of a batch can have megabytes (T62), so few are in memory at the same time. */
 const parallelDetails = 2;

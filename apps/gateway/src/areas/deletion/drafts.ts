@@ -9,6 +9,7 @@ import { notFound, requireDatabase } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
+  acceptedStatus,
   batchClosed,
   leaveOut,
   maxDrafts,
@@ -20,12 +21,12 @@ import {
 import type { Verdict } from './rules.ts';
 
 /** After this time the ids of a batch are removed. */
-export const hoursToStart = 7 * 24;
+const hoursToStart = 7 * 24;
 const lifetime = sql`make_interval(hours => ${sql.lit(hoursToStart)})`;
 
 /** For a row with the alias `batch`: its ids were removed, or will be by the next run of the retention job. */
 export const isExpired = sql<boolean>`batch.created_at <= now() - ${lifetime}`;
-export const expiresAt = sql<Date>`batch.created_at + ${lifetime}`;
+const expiresAt = sql<Date>`batch.created_at + ${lifetime}`;
 
 /** All that a draft may do on the platform: it changes nothing there. */
 export interface ReadOnlyPlatform {
@@ -208,4 +209,47 @@ export async function findKnown(
     select person_id from deletion_left_out where batch_id = ${batchId} and person_id = any(${personIds}::text[])
   `.execute(tx);
   return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** The deletions of the last 24 hours count for the number from which an approval is needed. */
+const quotaHours = 48;
+
+interface RemovedDeletions {
+  readonly deletionIds: number;
+  readonly deletionProgress: number;
+  readonly deletionQuota: number;
+}
+
+/** Removes the ids of people of batches that can no longer be started, and what is no longer read of the others. */
+export async function removeOldDeletions(db: Database): Promise<RemovedDeletions> {
+  const tables = ['deletion_members', 'deletion_left_out', 'deletion_portions'] as const;
+  let deletionIds = 0;
+  for (const table of tables) {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('batch_id', 'in', (query) =>
+        query.selectFrom('deletion_batches as batch').select('batch.id').where(isExpired),
+      )
+      .executeTakeFirstOrThrow();
+    if (table !== 'deletion_portions') deletionIds += Number(numDeletedRows);
+  }
+  const quota = await db
+    .deleteFrom('deletion_quota')
+    .where('at', '<', sql<Date>`now() - make_interval(hours => ${quotaHours})`)
+    .executeTakeFirstOrThrow();
+  const deletionProgress = await removeReplacedCounts(db);
+  return { deletionIds, deletionProgress, deletionQuota: Number(quota.numDeletedRows) };
+}
+
+/** The latest counts of a part are read, and the first ones with which the platform had accepted it. */
+async function removeReplacedCounts(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from deletion_progress as old
+    where exists (select from deletion_progress as later
+        where later.batch_id = old.batch_id and later.part = old.part and later.id > old.id)
+      and (old.status <> ${acceptedStatus} or exists (select from deletion_progress as earlier
+        where earlier.batch_id = old.batch_id and earlier.part = old.part and earlier.id < old.id
+          and earlier.status = ${acceptedStatus}))
+  `.execute(db);
+  return Number(numAffectedRows);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useBatchRuns } from '../../testing/use-batch-runs.ts';
-import { removeOldDeletions } from './retention.ts';
+import { removeOldDeletions } from './drafts.ts';
 
 const runs = useBatchRuns({ approvalFrom: 0 });
 const { audit, sendRequest, createDraft, createPeople, add, readBatch, requestBatch } = runs;

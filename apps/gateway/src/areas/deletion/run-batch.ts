@@ -4,19 +4,21 @@ import { approvalExpired, approvalMissing } from '../../approvals/decide.ts';
 import { readApprovals } from '../../approvals/read.ts';
 import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
 import { assertSealedDecision } from '../../approvals/use.ts';
-import { describeFacts } from '../../audit/personal-data.ts';
+import { checkRow } from '../../audit/checks.ts';
+import type { Check, CheckResult, Checks } from '../../audit/checks.ts';
 import type { Keys } from '../../audit/keys.ts';
+import { describeFacts, findNewText } from '../../audit/personal-data.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { notFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { notFound, outcomePending, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { readBatch } from './batches.ts';
 import type { BatchSource } from './batches.ts';
 import { isExpired } from './drafts.ts';
-import { readParts } from './parts.ts';
+import { countsOf, readPart, readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
-import { judgePerson } from './rules.ts';
+import { acceptedStatus, hasDeletions, judgePerson } from './rules.ts';
 
 /** A batch whose deletion was requested, with all that decides whether its parts can be sent. */
 export interface RequestedBatch {
@@ -163,7 +165,7 @@ export function namePart(batch: RequestedBatch, part: number) {
 }
 
 /** `numbered` is the part as the audit log has it, such as `2/5`. */
-export function referTo(batchId: string, numbered: string): string {
+function referTo(batchId: string, numbered: string): string {
   return ` (${numbered}) #${batchId.slice(0, 8)}`;
 }
 
@@ -223,3 +225,64 @@ export function stopBatch(tools: AuditedRunTools): Pick<RouteHandlers, 'stopDele
 
 const nothingToStop = () =>
   unprocessable('NOTHING_TO_STOP', 'No further people of this batch would be deleted.');
+
+type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
+type Overdue = Parameters<Check>[1];
+
+/** While the platform may still be working on a part; 40,000 people took it less than a minute. */
+const timeToStart = 15 * 60_000;
+const unknown: CheckResult = { outcome: 'unknown' };
+
+/** How the reconciler finds out later whether a write was applied. */
+export function deletionChecks(db: Database): DeletionChecks {
+  const checkPartRow = checkRow(db, 'deletion_parts');
+  return {
+    'deletion.preview': checkRow(db, 'deletion_previews'),
+    'deletion.request': checkRow(db, 'deletion_requests'),
+    'deletion.stop': checkRow(db, 'deletion_stops'),
+
+    'deletion.createPart': async (caller, overdue) => {
+      const recorded = await checkPartRow(caller, overdue);
+      if (recorded.outcome === 'succeeded') return recorded;
+      const [batch, part] = [findNewText(overdue.personal, 'batch'), findNewText(overdue.personal, 'part')];
+      if (batch === undefined || part === undefined) return unknown;
+      const reference = referTo(batch, part);
+      const { batches } = await caller.platform.deletionBatches.list({ skip: 0, limit: 0 });
+      const isCreated = batches.some(({ name }) => name.endsWith(reference));
+      return { outcome: isCreated ? 'succeeded' : 'not-applied' };
+    },
+
+    'deletion.startPart': async ({ platform }, overdue) => {
+      const part = await findStoredPart(db, overdue);
+      if (part === undefined) return unknown;
+      const detail = await readPart(db, platform, part);
+      if (detail.status === acceptedStatus) return { outcome: 'succeeded' };
+      if (!hasDeletions(countsOf(detail))) return { outcome: 'not-applied' };
+      // It goes on after a 408, and then the platform accepts it (T51). Otherwise it stays halfway (T49).
+      if (overdue.age < timeToStart) throw outcomePending(overdue.entry);
+      return unknown;
+    },
+
+    'deletion.retry': async ({ platform }, overdue) => {
+      const part = await findStoredPart(db, overdue);
+      const failed = Number(findNewText(overdue.personal, 'failed'));
+      if (part === undefined || Number.isNaN(failed)) return unknown;
+      const { failedDeletions } = await readPart(db, platform, part);
+      // They may also have failed again.
+      return failedDeletions.length < failed ? { outcome: 'succeeded' } : unknown;
+    },
+  };
+}
+
+async function findStoredPart(db: Database, overdue: Overdue) {
+  const platformBatchId = findNewText(overdue.personal, 'platformBatch');
+  if (platformBatchId === undefined) return undefined;
+  const row = await requireDatabase(
+    db
+      .selectFrom('deletion_parts')
+      .select(['batch_id', 'part'])
+      .where('platform_batch_id', '=', platformBatchId)
+      .executeTakeFirst(),
+  );
+  return row && { batchId: row.batch_id, part: row.part, platformBatchId };
+}

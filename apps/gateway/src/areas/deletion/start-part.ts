@@ -17,7 +17,7 @@ import { readBatch } from './batches.ts';
 import { countsOf, readPart, storeCounts } from './parts.ts';
 import type { BatchPart, Counts } from './parts.ts';
 import { areApproved } from './people.ts';
-import { batchExpired } from './rules.ts';
+import { acceptedStatus, batchExpired, hasDeletions } from './rules.ts';
 import {
   answerWithBatch,
   assertMayStart,
@@ -28,7 +28,6 @@ import {
   getRequestedBatch,
 } from './run-batch.ts';
 import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
-import { acceptedStatus, hasDeletions } from './state.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;

@@ -1,8 +1,8 @@
 import type { Approval, BatchState, Part } from '@superhero/contract/gateway/types';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canContinue, deriveState } from './state.ts';
-import type { BatchFacts } from './state.ts';
+import { canContinue, deriveState } from './rules.ts';
+import type { BatchFacts } from './rules.ts';
 
 const requested: BatchFacts = {
   isRequested: true,

@@ -1,8 +1,9 @@
+import { randomInt } from 'node:crypto';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { findUsable, recordUse } from '../../approvals/use.ts';
-import { describeFacts } from '../../audit/personal-data.ts';
 import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
+import { describeFacts } from '../../audit/personal-data.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
@@ -11,13 +12,12 @@ import type { Account } from '../../platform/accounts.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { explainRejection } from '../../platform/responses.ts';
-import { assertLocalLogin } from './kept-login-system.ts';
-import { makePassword } from './password.ts';
-import { getPersonToLogIn } from './person-writes.ts';
 import {
   assertEmailStorable,
+  assertLocalLogin,
   assertNoExternalLogin,
   assertNotSelf,
+  getPersonToLogIn,
   predictUndo,
   subjectsOf,
 } from './rules.ts';
@@ -171,4 +171,38 @@ async function findApproval(
   const approvalId = await findUsable(db, keys, { kind: 'password', operatorId, personId: person.id });
   if (approvalId === undefined) throw superheroProtected();
   return approvalId;
+}
+
+/** Letters that look and sound different from each other and from digits: no c, f, h, j, l, q, v, w, x, y, z. */
+export const consonants = 'bdgkmnprst';
+export const vowels = 'aeiou';
+/** Not 0 and 1, which look like letters. */
+export const digits = '23456789';
+const groups = 4;
+
+/**
+ * A password that can be read out on the phone, such as `Bake-duri-moso-tepi-47`. It has all kinds of characters that
+ * the platform requires: a capital, small letters, hyphens and digits.
+ */
+export function makePassword(): string {
+  const words = Array.from({ length: groups }, makeWord).join('-');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}-${pick(digits)}${pick(digits)}`;
+}
+
+/** Two different syllables: doubled ones are often childish words. */
+function makeWord(): string {
+  const first = makeSyllable();
+  for (;;) {
+    const second = makeSyllable();
+    if (second !== first) return first + second;
+  }
+}
+
+function makeSyllable(): string {
+  return pick(consonants) + pick(vowels);
+}
+
+/** `randomInt` is cryptographically secure and without modulo bias. */
+function pick(from: string): string {
+  return from.charAt(randomInt(from.length));
 }

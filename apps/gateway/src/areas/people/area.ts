@@ -9,13 +9,11 @@ import { superheroRole } from '../../platform/people.ts';
 import { accountWrites } from './account-writes.ts';
 import { peopleChecks } from './checks.ts';
 import { forcedMigrations } from './forced-migrations.ts';
-import { predictUndo } from './rules.ts';
-import { SearchQueue } from './search-queue.ts';
-import { isListing, searchPeople } from './search.ts';
+import { findStartedDeletion, predictUndo } from './rules.ts';
+import { isListing, searchPeople, SearchQueue } from './search.ts';
 import { personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
 import type { PersonWriteTools } from './person-writes.ts';
-import { findStartedDeletion } from './started-deletion.ts';
 
 type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
 

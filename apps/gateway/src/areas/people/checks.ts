@@ -1,5 +1,5 @@
-import { findAttempts, inferOutcome } from '../../audit/checks.ts';
-import type { Check, Checks } from '../../audit/checks.ts';
+import { cannotBeChecked, findAttempts, inferOutcome } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { findDeletionRequest } from '../../audit/person-history.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Database } from '../../db/tables.ts';
@@ -54,12 +54,10 @@ export function peopleChecks(db: Database): PeopleChecks {
         throw error;
       }
     },
+    // The platform does not show passwords, links and tokens.
     'people.setPassword': cannotBeChecked,
     'people.makeRegistrationLink': cannotBeChecked,
     'people.startSupportSession': cannotBeChecked,
     'people.endSupportSession': cannotBeChecked,
   };
 }
-
-/** The platform does not show passwords, links and tokens. */
-const cannotBeChecked: Check = async () => ({ outcome: 'unknown' });

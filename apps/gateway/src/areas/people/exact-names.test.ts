@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { exactNameFilter } from './exact-names.ts';
+import { exactNameFilter } from './search-text.ts';
 
 /** The values that one branch of the filter accepts for a field. */
 function accepted(words: readonly string[], branch: number, field: string): string[] {

@@ -25,8 +25,7 @@ import {
   usesTarget,
 } from './migration-rules.ts';
 import type { Situation } from './migration-rules.ts';
-import { getPersonToLogIn } from './person-writes.ts';
-import { subjectsOf } from './rules.ts';
+import { getPersonToLogIn, subjectsOf } from './rules.ts';
 import { isProtected } from './superheroes.ts';
 
 type Handlers = Pick<RouteHandlers, 'previewForcedMigration' | 'forceLoginMigration'>;

@@ -1,7 +1,7 @@
 import { vPasswordChange } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { consonants, digits, makePassword, vowels } from './password.ts';
+import { consonants, digits, makePassword, vowels } from './account-writes.ts';
 
 const made = Array.from({ length: 5_000 }, makePassword);
 const isValid = (password: string) => v.is(vPasswordChange, { password });

@@ -9,10 +9,8 @@ import { unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { getPersonToChange } from './person-writes.ts';
-import { subjectsOf } from './rules.ts';
-import { approvalKinds, lastSuperheroes, ruleFor } from './superhero-role.ts';
-import { isOtherSuperhero } from './superheroes.ts';
+import { getPersonToChange, subjectsOf } from './rules.ts';
+import { approvalKinds, isOtherSuperhero, lastSuperheroes, ruleFor } from './superheroes.ts';
 
 type Handlers = Pick<
   RouteHandlers,

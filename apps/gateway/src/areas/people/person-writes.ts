@@ -11,28 +11,33 @@ import type { Database } from '../../db/tables.ts';
 import { ApiError, unprocessable } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import { findEmailOwners } from '../../platform/accounts.ts';
-import { fullName, type KnownPerson } from '../../platform/people.ts';
+import { fullName } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
-import { assertLocalLogin } from './kept-login-system.ts';
 import {
+  assertLocalLogin,
   assertNamesStorable,
   assertNewEmail,
   assertNoExternalLogin,
-  assertNotDeleted,
   assertNotSelf,
   assertSuperheroConfirmed,
   chooseRoles,
   describeCreation,
   editablePerson,
   emailInUse,
+  getPersonToChange,
+  getPersonToLogIn,
   normalizeEmail,
   personDeleted,
   subjectsOf,
 } from './rules.ts';
-import { assertNotBeingDeleted } from './started-deletion.ts';
-import { allowSuperheroChange, lockSuperheroes } from './superhero-role.ts';
-import { assertNotOtherSuperhero, assertNotSuperhero, onlyInOwnAccount } from './superheroes.ts';
+import {
+  allowSuperheroChange,
+  assertNotOtherSuperhero,
+  assertNotSuperhero,
+  lockSuperheroes,
+  onlyInOwnAccount,
+} from './superheroes.ts';
 
 type Handlers = Pick<
   RouteHandlers,
@@ -185,26 +190,6 @@ async function create(platform: Platform, person: PersonCreation) {
   const isShared = othersWithEmail !== null && othersWithEmail.length > 0;
   const changes = [{ field: 'othersWithEmail', before: null, after: othersWithEmail }];
   return { status, isSecret: true, personId: id, answer, ...(isShared && { changes }) };
-}
-
-/** How every write reads the person it is about. */
-export async function getPersonToChange(platform: Platform, personId: string): Promise<KnownPerson> {
-  const person = await platform.people.get(personId);
-  assertNotDeleted(person);
-  return person;
-}
-
-/** How a write reads a person whose login it changes or uses, or whom it deletes. */
-export async function getPersonToLogIn(
-  db: Database,
-  platform: Platform,
-  personId: string,
-): Promise<KnownPerson> {
-  const [person] = await Promise.all([
-    getPersonToChange(platform, personId),
-    assertNotBeingDeleted(db, personId),
-  ]);
-  return person;
 }
 
 /** A second request for the same person is an internal error of the platform (T46), so our own log decides. */

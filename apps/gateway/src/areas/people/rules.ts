@@ -5,13 +5,17 @@ import type {
   PersonSummary,
   RolesChange,
 } from '@superhero/contract/gateway/types';
-import { editable, nothingToChange } from '../../audit/editable.ts';
+import { sql } from 'kysely';
 import { earliestCreation } from '../../audit/checks.ts';
 import type { CheckResult } from '../../audit/checks.ts';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { editable, nothingToChange } from '../../audit/editable.ts';
+import { isMigrationUndone } from '../../audit/person-history.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { fullName, superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
 
 /** As the platform stores it. */
@@ -25,7 +29,7 @@ export function assertNewEmail(person: PersonSummary, email: string): void {
 }
 
 /** The platform still accepts every change to a person whose deletion was requested (T42). */
-export function assertNotDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
+function assertNotDeleted({ deletedAt }: Pick<PersonSummary, 'deletedAt'>): void {
   if (deletedAt !== null) throw personDeleted();
 }
 
@@ -144,4 +148,78 @@ export function inferCreation(found: readonly KnownPerson[], begunAt: Date): Che
   // Two people created at the same moment: one of them may be another operator's.
   if (others.length > 0 || created.createdAt === null) return { outcome: 'unknown' };
   return { outcome: 'succeeded', personId: created.id };
+}
+
+/** How every write reads the person it is about. */
+export async function getPersonToChange(platform: Platform, personId: string): Promise<KnownPerson> {
+  const person = await platform.people.get(personId);
+  assertNotDeleted(person);
+  return person;
+}
+
+/** How a write reads a person whose login it changes or uses, or whom it deletes. */
+export async function getPersonToLogIn(
+  db: Database,
+  platform: Platform,
+  personId: string,
+): Promise<KnownPerson> {
+  const [person] = await Promise.all([
+    getPersonToChange(platform, personId),
+    assertNotBeingDeleted(db, personId),
+  ]);
+  return person;
+}
+
+/**
+ * An account without an external id can still belong to a login system: undoing a login migration leaves it there
+ * (T45). The platform then stores a password that never logs in, and ignores a new address. It does not return the
+ * system of an account, so our own undos decide.
+ */
+export async function assertLocalLogin(db: Database, { id }: KnownPerson): Promise<void> {
+  if (await isMigrationUndone(db, id))
+    throw unprocessable(
+      'LOGIN_SYSTEM_KEPT',
+      'The account has stayed in a login system since the login migration was undone. Delete the login and make a registration link.',
+    );
+}
+
+/**
+ * The batch of this dashboard that deletes the person. The platform shows no `deletedAt` for them (T59), and lists them
+ * only in the details of its batches, so our own rows decide; these have the ids for 7 days. A part that was
+ * started halfway counts too, because the platform deletes its people (T49).
+ */
+export async function findStartedDeletion(
+  db: Database,
+  personId: string,
+): Promise<Person['deletionBatch'] | undefined> {
+  const { rows } = await requireDatabase(
+    sql<{ id: string; name: string }>`
+      select request.batch_id as id, request.name
+      from deletion_parts as parts
+      join deletion_requests as request using (batch_id)
+      join deletion_members as member on member.batch_id = parts.batch_id and member.person_id = ${personId}
+      where ${personId} <= parts.last_person_id
+        and not exists (select from deletion_parts as earlier
+          where earlier.batch_id = parts.batch_id and earlier.part < parts.part
+            and ${personId} <= earlier.last_person_id)
+        and not exists (select from deletion_left_out as left_out
+          where left_out.batch_id = parts.batch_id and left_out.person_id = ${personId})
+        and (exists (select from deletion_part_starts as start
+            where start.batch_id = parts.batch_id and start.part = parts.part)
+          or exists (select from deletion_progress as progress
+            where progress.batch_id = parts.batch_id and progress.part = parts.part
+              and pending + failed + deleted > 0))
+      order by parts.at desc limit 1
+    `.execute(db),
+  );
+  return rows[0];
+}
+
+/** A new password would not log in, and a second deletion is an internal error of the platform (T46). */
+async function assertNotBeingDeleted(db: Database, personId: string): Promise<void> {
+  if ((await findStartedDeletion(db, personId)) !== undefined)
+    throw unprocessable(
+      'DELETION_STARTED',
+      'The person is being deleted with a batch, so their account is locked and can no longer be changed.',
+    );
 }

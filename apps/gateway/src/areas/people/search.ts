@@ -1,13 +1,18 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
-import { isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
-import type { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { exactNameFilter } from './exact-names.ts';
-import { cleanSearch, isEmailPart, isWholeWord, matchesWord, readSearchText } from './search-text.ts';
+import {
+  cleanSearch,
+  exactNameFilter,
+  isEmailPart,
+  isWholeWord,
+  matchesWord,
+  readSearchText,
+} from './search-text.ts';
 import type { SearchText } from './search-text.ts';
 
-export interface Search extends NonNullable<SearchPeopleData['query']> {
+interface Search extends NonNullable<SearchPeopleData['query']> {
   readonly skip: number;
   readonly limit: number;
 }
@@ -178,3 +183,35 @@ function narrow(
     .filter(({ roles }) => role === undefined || roles.includes(role));
   return { searchedBy, people, total: people.length };
 }
+
+/**
+ * One search at a time per operator, because a search can cost the platform a lot. Of several that wait, only the
+ * newest runs, if its caller is still connected. A running search is always waited for, because the platform would
+ * finish it anyway. Each instance has its own queue.
+ */
+export class SearchQueue {
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #newest = new Map<string, symbol>();
+
+  async run<Answer>(operatorId: string, signal: AbortSignal, search: () => Promise<Answer>): Promise<Answer> {
+    const ticket = Symbol('search');
+    this.#newest.set(operatorId, ticket);
+    for (let other = this.#running.get(operatorId); other; other = this.#running.get(operatorId)) {
+      await other;
+      if (this.#newest.get(operatorId) !== ticket || signal.aborted) throw superseded();
+    }
+    const answer = search();
+    this.#running.set(operatorId, answer.then(forget, forget));
+    try {
+      return await answer;
+    } finally {
+      this.#running.delete(operatorId);
+      if (this.#newest.get(operatorId) === ticket) this.#newest.delete(operatorId);
+    }
+  }
+}
+
+function forget(): void {}
+
+const superseded = (): ApiError =>
+  new ApiError(409, 'SEARCH_SUPERSEDED', 'A newer search has replaced this one.');

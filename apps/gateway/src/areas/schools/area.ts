@@ -6,14 +6,11 @@ import type { ExportSlots } from '../../lib/limits.ts';
 import { sendTable } from '../../lib/send-file.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { sortByName } from '../../platform/school-choices.ts';
-import { schoolChecks } from './checks.ts';
+import { schoolChecks } from './rules.ts';
 import { describeSchool } from './describe.ts';
-import { Directory } from './directory.ts';
-import { pageLength, prepareTable } from './export.ts';
-import { listMigrations } from './migrations.ts';
+import { Directory, summarizeSchools } from './directory.ts';
+import { listMigrations, openSearch, pageLength, prepareTable } from './search.ts';
 import { peopleExport } from './people-export.ts';
-import { openSearch } from './search.ts';
-import { summarizeSchools } from './summary.ts';
 import { schoolWrites } from './writes.ts';
 
 type Lists = Pick<

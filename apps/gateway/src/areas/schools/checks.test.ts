@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { connectPlatform } from '../../platform/platform.ts';
 import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
-import { schoolChecks } from './checks.ts';
+import { schoolChecks } from './rules.ts';
 
 const schoolCloud = useSchoolCloud();
 const begunAt = new Date('2040-01-01T12:00:00Z');

@@ -4,7 +4,7 @@ import { countyName, migrationState, schoolNumber, usesLdap } from '../../platfo
 import type { CoreSchool } from '../../platform/schools.ts';
 import { nameSystem } from '../../platform/school-choices.ts';
 import type { SystemNames } from '../../platform/school-choices.ts';
-import { findYearChangeBlock } from './year-change.ts';
+import { findYearChangeBlock } from './rules.ts';
 
 export function summarize(school: LegacySchool, systemNames: SystemNames): SchoolSummary {
   return {

@@ -4,8 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../lib/metrics.ts';
 import { connectPlatform } from '../../platform/platform.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { Directory } from './directory.ts';
-import { summarizeSchools } from './summary.ts';
+import { Directory, summarizeSchools } from './directory.ts';
 
 const time = { now: 0 };
 const clock = () => time.now;

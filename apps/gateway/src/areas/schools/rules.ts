@@ -1,15 +1,20 @@
 import type {
   Change,
   Named,
+  School,
   SchoolChoices,
   SchoolCreation,
   SchoolUpdate,
 } from '@superhero/contract/gateway/types';
+import { cannotBeChecked, earliestCreation, inferOutcome } from '../../audit/checks.ts';
+import type { Checks } from '../../audit/checks.ts';
 import { editable } from '../../audit/editable.ts';
 import { unprocessable } from '../../lib/api-error.ts';
-import type { LegacySchool } from '../../platform/legacy-schools.ts';
+import type { ApiError } from '../../lib/api-error.ts';
 import { usesLdap } from '../../platform/legacy-schools.ts';
+import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { explainRejection } from '../../platform/responses.ts';
 import { listOtherPermissions } from '../../platform/schools.ts';
 import type { CoreSchool, Permissions } from '../../platform/schools.ts';
 
@@ -120,3 +125,77 @@ export function predictMaintenance(school: LegacySchool, isActive: boolean): Cha
   if (!isActive) return [phase, year];
   return usesLdap(school) ? [phase] : [year];
 }
+
+/** The types under which the platform rejects a change of the school year. The gateway uses the same ones. */
+const rejections = [
+  'SCHOOL_IN_USER_MIGRATION',
+  'SCHOOL_ALREADY_IN_NEXT_YEAR',
+  'SCHOOL_ALREADY_IN_MAINTENANCE',
+  'SCHOOL_NOT_IN_MAINTENANCE',
+] as const;
+type Rejection = (typeof rejections)[number];
+
+const messages: Readonly<Record<Rejection, string>> = {
+  SCHOOL_IN_USER_MIGRATION: 'A user migration is running. The school year can be changed when it has ended.',
+  SCHOOL_ALREADY_IN_NEXT_YEAR: 'The school is already in the school year that starts in this calendar year.',
+  SCHOOL_ALREADY_IN_MAINTENANCE: 'The change of the school year has already begun.',
+  SCHOOL_NOT_IN_MAINTENANCE: 'The change of the school year has not begun, or it has already ended.',
+};
+
+/** Why the platform would reject every change of the school year (T15), in the order in which it checks. */
+export function findYearChangeBlock(
+  { inUserMigration, currentYearStart }: CoreSchool,
+  today: Date,
+): School['yearChangeBlockedBy'] {
+  if (inUserMigration) return 'SCHOOL_IN_USER_MIGRATION';
+  const isAhead =
+    currentYearStart !== null && new Date(currentYearStart).getFullYear() >= today.getFullYear();
+  return isAhead ? 'SCHOOL_ALREADY_IN_NEXT_YEAR' : null;
+}
+
+/** Throws if the platform would reject the change, before anything is recorded or sent. */
+export function assertYearChangeAllowed(school: CoreSchool, isActive: boolean, today: Date): void {
+  const block = findYearChangeBlock(school, today);
+  if (block !== null) throw reject(block);
+  if (isActive === school.inMaintenance)
+    throw reject(isActive ? 'SCHOOL_ALREADY_IN_MAINTENANCE' : 'SCHOOL_NOT_IN_MAINTENANCE');
+}
+
+/** The school can change between the check and the write; the platform then returns the reason. */
+export const explainYearChange = explainRejection(
+  new Map(rejections.map((type) => [type, () => reject(type)])),
+);
+
+function reject(type: Rejection): ApiError {
+  return unprocessable(type, messages[type]);
+}
+
+type SchoolChecks = Pick<Checks, Extract<keyof Checks, `schools.${string}`>>;
+
+const checkMaintenance: Checks['schools.startMaintenance'] = async ({ platform }, { schoolId, personal }) => {
+  if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
+  const { inMaintenance, currentYear } = await platform.schools.get(schoolId);
+  return inferOutcome({ inMaintenance, currentYear }, personal.changes);
+};
+
+/** How the reconciler finds out later whether a write was applied. */
+export const schoolChecks: SchoolChecks = {
+  // Names are not unique and may be changed by the platform, and the school number is optional.
+  'schools.create': async ({ platform }, { at }) => {
+    const since = earliestCreation(at).toISOString();
+    const { total } = await platform.legacySchools.find([['createdAt[$gte]', since]]);
+    return { outcome: total === 0 ? 'not-applied' : 'unknown' };
+  },
+  'schools.update': editableSchool.check,
+  'schools.changeStorage': async ({ platform }, { schoolId, personal }) => {
+    if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
+    const { storageProvider } = await platform.legacySchools.get(schoolId);
+    return inferOutcome({ storageProvider }, personal.changes);
+  },
+  'schools.startMaintenance': checkMaintenance,
+  'schools.endMaintenance': checkMaintenance,
+  // Whether the operator received the table is not known.
+  'schools.exportPeople': cannotBeChecked,
+  // No known call shows whether files are marked as deleted.
+  'schools.deleteFiles': cannotBeChecked,
+};

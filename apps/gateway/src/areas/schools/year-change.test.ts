@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { unprocessable } from '../../lib/api-error.ts';
 import { RejectedError } from '../../platform/responses.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { explainYearChange } from './year-change.ts';
+import { explainYearChange } from './rules.ts';
 
 const { schoolCloud, audit, sendRequest, write } = useOperator();
 const { bruecke, hafen, insel, lindenhof } = schools;
