@@ -27,7 +27,7 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'C57',
     what: 'superheroes can remove what they need to undo it',
-    file: `${area}/role-rules.ts`,
+    file: `${area}/roles.ts`,
     from: '  if (role === superhero) return needed;\n',
     to: '  if (role === superhero) return [];\n',
     test: {
@@ -38,7 +38,7 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'C57',
     what: 'a parent role can lose what superheroes have only from it',
-    file: `${area}/role-rules.ts`,
+    file: `${area}/roles.ts`,
     from: 'return needed.filter((permission) => !superhero.permissions.includes(permission));',
     to: 'return [];',
     test: {
@@ -49,7 +49,7 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'C58',
     what: 'another host gets the stored secret',
-    file: `${area}/storage-rules.ts`,
+    file: `${area}/storage.ts`,
     from: ' && !hasSecret)',
     to: ' && false)',
     test: { file: `${area}/storage-address.test.ts`, title: 'another host or port needs a new secret' },
