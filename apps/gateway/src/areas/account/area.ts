@@ -20,11 +20,9 @@ interface AccountTools {
   readonly db: Database;
 }
 
-type Handlers = Pick<RouteHandlers, 'getOwnAccount' | 'updateOwnAccount'>;
-
 /** The operator's own account. */
 export function accountArea({ audited, db }: AccountTools) {
-  const handlers: Handlers = {
+  const handlers = {
     getOwnAccount: async (request, reply) => {
       const { platform, me } = callerOf(request);
       const [person, waitSeconds] = await Promise.all([
@@ -62,7 +60,7 @@ export function accountArea({ audited, db }: AccountTools) {
       },
       (_body, operatorId) => `person:${operatorId}`,
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
   return { handlers, checks: accountChecks };
 }
 
@@ -159,10 +157,8 @@ const emailInUse = (personId?: string) =>
     ...(personId !== undefined && { personId }),
   });
 
-type AccountChecks = Pick<Checks, Extract<keyof Checks, `account.${string}`>>;
-
 /** How the reconciler finds out later whether a write was applied. */
-const accountChecks: AccountChecks = {
+const accountChecks = {
   'account.update': async (caller, overdue) => {
     const found = await editableAccount.check(caller, overdue);
     const { personId, personal } = overdue;
@@ -175,7 +171,7 @@ const accountChecks: AccountChecks = {
     const account = await caller.platform.accounts.ofPerson(personId);
     return { outcome: account?.username === email ? 'succeeded' : 'unknown' };
   },
-};
+} satisfies Partial<Checks>;
 
 const explain = explainRejection(
   new Map([

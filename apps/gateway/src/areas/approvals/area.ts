@@ -11,9 +11,6 @@ import type { Database } from '../../db/tables.ts';
 import { conflict, notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 
-type Reads = Pick<RouteHandlers, 'listApprovals' | 'getApproval' | 'getPasswordApproval'>;
-type Decisions = Pick<RouteHandlers, 'approve' | 'rejectApproval' | 'withdrawApproval'>;
-
 const maxApprovals = 100;
 
 export function approvalsArea({ audited, db }: { audited: Audited; db: Database }) {
@@ -23,7 +20,7 @@ export function approvalsArea({ audited, db }: { audited: Audited; db: Database 
   };
 }
 
-function reads(db: Database): Reads {
+function reads(db: Database) {
   return {
     listApprovals: async (request, reply) => {
       const approvals = await listWaiting(db, callerOf(request).me.user.id, maxApprovals);
@@ -47,10 +44,10 @@ function reads(db: Database): Reads {
       if (latest === undefined) throw notFound('approval');
       await reply.code(200).send(latest);
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
-function decisions(audited: Audited, db: Database): Decisions {
+function decisions(audited: Audited, db: Database) {
   const plan = (
     approval: Approval,
     decision: Parameters<typeof recordDecision>[1]['decision'],
@@ -88,7 +85,7 @@ function decisions(audited: Audited, db: Database): Decisions {
       assertMayWithdraw(approval);
       return plan(approval, 'withdrawn', operatorId);
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function getApproval(db: Database, id: string, operatorId: string): Promise<Approval> {
@@ -121,10 +118,8 @@ function describeFactsOf({ id, batch }: Approval): Change[] {
   });
 }
 
-type ApprovalChecks = Pick<Checks, Extract<keyof Checks, `approvals.${string}`>>;
-
 /** A step of an approval is a row of our own: it was taken if the row of its entry exists. */
-function approvalChecks(db: Database): ApprovalChecks {
+function approvalChecks(db: Database) {
   const requested = checkRow(db, 'approvals');
   const decided = checkRow(db, 'approval_decisions');
   return {
@@ -134,5 +129,5 @@ function approvalChecks(db: Database): ApprovalChecks {
     'approvals.reject': decided,
     // An approval that was given is withdrawn instead of being used.
     'approvals.withdraw': checkRow(db, 'approval_decisions', 'approval_uses'),
-  };
+  } satisfies Partial<Checks>;
 }

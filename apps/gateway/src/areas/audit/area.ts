@@ -19,8 +19,6 @@ import {
   writeTable,
 } from './rules.ts';
 
-type Handlers = Pick<RouteHandlers, 'listAudit' | 'listAuditOperators' | 'exportAudit' | 'getAuditEntry'>;
-
 interface Tools extends Omit<OverviewTools, 'positions'> {
   /** For exports, so that a write never waits for a connection that an export holds. */
   readonly exportDb: Database;
@@ -32,7 +30,7 @@ export function auditArea(tools: Tools) {
   return { handlers: { ...reads(withPositions), ...overviews(withPositions) } };
 }
 
-function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools): Handlers {
+function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools) {
   return {
     listAudit: async ({ query }, reply) => {
       const { before, after, limit = 50 } = query ?? {};
@@ -69,7 +67,7 @@ function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools):
       if (numbered === undefined) throw notFound('entry');
       await reply.code(200).send(describeInDetail(numbered));
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function* streamNumbered(db: Database, positions: Positions, filter: ReturnType<typeof readFilter>) {

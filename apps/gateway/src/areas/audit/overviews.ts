@@ -26,12 +26,7 @@ const timeToReconcile = 60_000;
 const maxSuperheroes = 20;
 
 /** For the home page, from the database alone. */
-export function overviews({
-  db,
-  positions,
-  reconciler,
-  notAppliedAfter,
-}: OverviewTools): Pick<RouteHandlers, 'getAuditAttention' | 'getAuditActivity'> {
+export function overviews({ db, positions, reconciler, notAppliedAfter }: OverviewTools) {
   return {
     getAuditAttention: async (_request, reply) => {
       const now = new Date();
@@ -59,7 +54,7 @@ export function overviews({
     getAuditActivity: async ({ query }, reply) => {
       await reply.code(200).send({ days: await requireDatabase(countByDay(db, query?.days ?? 14)) });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 interface DayActivity {

@@ -27,11 +27,7 @@ const StoredLines: v.GenericSchema<unknown, LeftOutLine[]> = v.array(
   v.object({ index: v.number(), reason: vLeftOutReason }),
 );
 
-export function addPeople({
-  db,
-}: {
-  readonly db: Database;
-}): Pick<RouteHandlers, 'addPeopleToBatch' | 'addSchoolToBatch'> {
+export function addPeople({ db }: { readonly db: Database }) {
   return {
     addPeopleToBatch: async (request, reply) => {
       const { platform, draft } = readDraft(request);
@@ -42,7 +38,7 @@ export function addPeople({
       const { platform, draft } = readDraft(request);
       await reply.code(200).send(await addSchoolPeople(db, platform, draft, request.body));
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** Adds a portion of the list. A portion that was added before is answered from its row. */

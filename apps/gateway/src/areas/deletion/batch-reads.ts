@@ -28,12 +28,7 @@ const maxShown = 20;
 const patience = 3_000;
 const attentionStates: readonly string[] = ['running', 'ready', 'failed'];
 
-export function batchReads(
-  tools: ReadTools,
-): Pick<
-  RouteHandlers,
-  'listDeletionBatches' | 'getDeletionBatch' | 'listBatchPeople' | 'exportDeletionBatch'
-> {
+export function batchReads(tools: ReadTools) {
   const { db, exportDb, exportSlots } = tools;
   return {
     listDeletionBatches: async (request, reply) => {
@@ -62,13 +57,11 @@ export function batchReads(
         await sendTable(request, reply, { fileName: `deletion-${batchId}.csv`, parts: table });
       });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** Reads the parts of a batch from the platform as well. */
-export function watchBatch(
-  tools: ReadTools,
-): Pick<RouteHandlers, 'readBatchProgress' | 'listFailedDeletions' | 'getDeletionAttention'> {
+export function watchBatch(tools: ReadTools) {
   const { db, clock } = tools;
   const reader = new PartReader({ db, clock });
   return {
@@ -114,7 +107,7 @@ export function watchBatch(
         batches: found.map(({ summary }) => summary),
       });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** What is stored is shown if the platform is slow or fails. */
@@ -144,7 +137,7 @@ async function readPage(
 }
 
 /** Batches that other tools created. They can only be looked at. */
-export function otherBatches({ db }: ReadTools): Pick<RouteHandlers, 'listOtherBatches' | 'getOtherBatch'> {
+export function otherBatches({ db }: ReadTools) {
   return {
     listOtherBatches: async (request, reply) => {
       const { skip = 0, limit = 25 } = request.query ?? {};
@@ -166,7 +159,7 @@ export function otherBatches({ db }: ReadTools): Pick<RouteHandlers, 'listOtherB
       const batch = describe(detail, { validUsers, invalidUsers, skippedUsers });
       await reply.code(200).send({ ...batch, pending, failed, deleted });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function findOwn(db: Database): Promise<ReadonlySet<string>> {

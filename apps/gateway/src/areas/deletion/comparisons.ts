@@ -22,14 +22,14 @@ const parallelSchools = 4;
 const timeToCompare = 5_000;
 
 /** Compares a draft step by step with all other batches and its schools, before the preview. */
-export function compareDrafts({ db }: { readonly db: Database }): Pick<RouteHandlers, 'checkDeletionBatch'> {
+export function compareDrafts({ db }: { readonly db: Database }) {
   const finished = new Set<string>();
   return {
     checkDeletionBatch: async (request, reply) => {
       const { platform, draft } = readDraft(request);
       await reply.code(200).send(await continueComparisons({ db, platform, finished }, draft));
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 export interface Source {

@@ -27,7 +27,7 @@ const detailsPerRequest = 20;
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
 const lock = () => 'deletion:parts' as const;
 
-export function createPart(tools: AuditedRunTools): Pick<RouteHandlers, 'createBatchPart'> {
+export function createPart(tools: AuditedRunTools) {
   return {
     createBatchPart: tools.audited(
       'deletion.createPart',
@@ -37,7 +37,7 @@ export function createPart(tools: AuditedRunTools): Pick<RouteHandlers, 'createB
       },
       lock,
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** Throws if the next part must not be created by this operator, or not yet. */

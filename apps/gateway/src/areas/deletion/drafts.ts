@@ -41,14 +41,14 @@ export interface DraftKey {
   readonly operatorId: string;
 }
 
-export function createDrafts({ db }: { readonly db: Database }): Pick<RouteHandlers, 'createDeletionBatch'> {
+export function createDrafts({ db }: { readonly db: Database }) {
   return {
     createDeletionBatch: async (request, reply) => {
       const { id } = callerOf(request).me.user;
       await assertFewDrafts(db, id);
       await reply.code(201).send(await createDraft(db, id));
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 export function readDraft(request: FastifyRequest<{ Params: { batchId: string } }>) {

@@ -37,7 +37,7 @@ interface DraftTools extends BatchSource {
 }
 
 /** Freezes the list: what is requested, approved and started later is exactly this one. */
-export function previewWrites(tools: DraftTools): Pick<RouteHandlers, 'previewDeletionBatch'> {
+export function previewWrites(tools: DraftTools) {
   const { audited, db } = tools;
   return {
     previewDeletionBatch: audited(
@@ -58,7 +58,7 @@ export function previewWrites(tools: DraftTools): Pick<RouteHandlers, 'previewDe
         };
       },
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 interface PlannedPreview {
@@ -125,7 +125,7 @@ function describeSchool(
 }
 
 /** Ends the draft. From then on every superhero sees the batch, and nothing of it can change. */
-export function requestWrites(tools: DraftTools): Pick<RouteHandlers, 'requestDeletion'> {
+export function requestWrites(tools: DraftTools) {
   const { audited, db, approvalFrom } = tools;
   return {
     requestDeletion: audited('deletion.request', async ({ body, params: { batchId }, operatorId }) => {
@@ -152,7 +152,7 @@ export function requestWrites(tools: DraftTools): Pick<RouteHandlers, 'requestDe
         },
       };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 interface RequestToStore {

@@ -199,7 +199,7 @@ export async function findChanged(
 }
 
 /** No further part is created or started. What the platform has accepted can't be stopped (T50). */
-export function stopBatch(tools: AuditedRunTools): Pick<RouteHandlers, 'stopDeletionBatch'> {
+export function stopBatch(tools: AuditedRunTools) {
   const { audited, db } = tools;
   return {
     stopDeletionBatch: audited('deletion.stop', async ({ params: { batchId }, operatorId }) => {
@@ -220,13 +220,12 @@ export function stopBatch(tools: AuditedRunTools): Pick<RouteHandlers, 'stopDele
       const facts = { batch: batchId, name: name ?? '', remaining: String(remaining) };
       return { subject: { kind: 'batch', id: batchId }, changes: describeFacts(facts), send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 const nothingToStop = () =>
   unprocessable('NOTHING_TO_STOP', 'No further people of this batch would be deleted.');
 
-type DeletionChecks = Pick<Checks, Extract<keyof Checks, `deletion.${string}`>>;
 type Overdue = Parameters<Check>[1];
 
 /** While the platform may still be working on a part; 40,000 people took it less than a minute. */
@@ -234,7 +233,7 @@ const timeToStart = 15 * 60_000;
 const unknown: CheckResult = { outcome: 'unknown' };
 
 /** How the reconciler finds out later whether a write was applied. */
-export function deletionChecks(db: Database): DeletionChecks {
+export function deletionChecks(db: Database) {
   const checkPartRow = checkRow(db, 'deletion_parts');
   return {
     'deletion.preview': checkRow(db, 'deletion_previews'),
@@ -271,7 +270,7 @@ export function deletionChecks(db: Database): DeletionChecks {
       // They may also have failed again.
       return failedDeletions.length < failed ? { outcome: 'succeeded' } : unknown;
     },
-  };
+  } satisfies Partial<Checks>;
 }
 
 async function findStoredPart(db: Database, overdue: Overdue) {

@@ -32,13 +32,13 @@ import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;
 
-export function startPart(tools: AuditedRunTools): Pick<RouteHandlers, 'startBatchPart'> {
+export function startPart(tools: AuditedRunTools) {
   return {
     startBatchPart: tools.audited('deletion.startPart', async ({ params, platform, operatorId }) => {
       const step = { ...params, platform, operatorId };
       return answerWithBatch(tools, step, 202, await planStart(tools, step));
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** Throws if the part must not be started by this operator, or not again. */
@@ -147,7 +147,7 @@ const partOutdated = () =>
  * Lets the platform try failed deletions again. Every operator can do it: the accounts are already gone (T57), and the
  * deletion was approved.
  */
-export function retryPart(tools: AuditedRunTools): Pick<RouteHandlers, 'retryBatchPart'> {
+export function retryPart(tools: AuditedRunTools) {
   const { audited, db } = tools;
   return {
     retryBatchPart: audited('deletion.retry', async ({ body, params, platform, operatorId }) => {
@@ -172,7 +172,7 @@ export function retryPart(tools: AuditedRunTools): Pick<RouteHandlers, 'retryBat
       const changes = describePart(batch, part.part, facts);
       return { subject: { kind: 'batch', id: batch.id }, changes, send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 const retryIgnored = () =>

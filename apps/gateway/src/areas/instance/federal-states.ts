@@ -25,21 +25,12 @@ interface States {
   readonly db: Database;
 }
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'listFederalStates'
-  | 'getFederalState'
-  | 'getFederalStateUsage'
-  | 'createFederalState'
-  | 'updateFederalState'
->;
-
 const parallelCounts = 4;
 
 /** One lock for all, so that two operators can't use the same name. */
 const lock = () => 'instance:federal-states' as const;
 
-export function stateHandlers({ audited, db }: States): Handlers {
+export function stateHandlers({ audited, db }: States) {
   return {
     listFederalStates: async (request, reply) => {
       const states = (await callerOf(request).platform.federalStates.list()).map(describeState);
@@ -121,13 +112,11 @@ export function stateHandlers({ audited, db }: States): Handlers {
       },
       lock,
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
-type StateChecks = Pick<Checks, 'instance.createFederalState' | 'instance.updateFederalState'>;
-
 /** How the reconciler finds out later whether a write was applied. */
-export function stateChecks(db: Database): StateChecks {
+export function stateChecks(db: Database) {
   return {
     // No state had this name when it was sent.
     'instance.createFederalState': async ({ platform }, overdue) => {
@@ -142,7 +131,7 @@ export function stateChecks(db: Database): StateChecks {
     },
 
     'instance.updateFederalState': editableState.check,
-  };
+  } satisfies Partial<Checks>;
 }
 
 type Fields = FederalStateUpdate['fields'];

@@ -11,22 +11,13 @@ import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { StoredPolicyVersion } from '../../platform/privacy-policy.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'listPolicyVersions'
-  | 'publishPolicyVersion'
-  | 'deletePolicyVersion'
-  | 'getPolicyFile'
-  | 'downloadPolicyFile'
->;
-
 const lockName = () => 'instance:privacy-policy' as const;
 /** One file at a time is in memory, and no request waits for longer than it may take. */
 const fileLimit = { maxRunning: 1, maxQueue: 16 };
 const fileTimeLimit = 12_000;
 const rememberedFiles = 200;
 
-export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }): Handlers {
+export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }) {
   const semaphore = new Semaphore(fileLimit);
   /** By the id of the file, which never changes. */
   const known = new Map<string, Omit<PolicyFile, 'name'>>();
@@ -107,7 +98,7 @@ export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }
       },
       lockName,
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function findVersion(
@@ -207,10 +198,8 @@ function describePublication(title: string, publishedAt: string, file: Buffer): 
 const nameFile = ({ publishedAt, _id }: StoredPolicyVersion): string =>
   `privacy-policy-${publishedAt?.slice(0, 10) ?? _id}.pdf`;
 
-type PolicyChecks = Pick<Checks, 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion'>;
-
 /** How the reconciler finds out later whether a version was published or deleted. */
-export const policyChecks: PolicyChecks = {
+export const policyChecks = {
   // By title and date: both are stored as they were sent.
   'instance.publishPolicyVersion': async ({ platform }, { personal }) => {
     const [title, date] = [findNewText(personal, titleField), findNewText(personal, dateField)];
@@ -224,4 +213,4 @@ export const policyChecks: PolicyChecks = {
     const versions = await platform.privacyPolicy.list();
     return { outcome: versions.some(({ _id }) => _id === subject.id) ? 'not-applied' : 'succeeded' };
   },
-};
+} satisfies Partial<Checks>;

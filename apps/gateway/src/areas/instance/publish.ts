@@ -32,10 +32,7 @@ interface Progress {
   left: string[];
 }
 
-type Call = 'getAnnouncement' | 'listAnnouncementVersions' | 'publishAnnouncement';
-type Handlers = Pick<RouteHandlers, Call>;
-
-export function announcementHandlers({ audited, db }: { audited: Audited; db: Database }): Handlers {
+export function announcementHandlers({ audited, db }: { audited: Audited; db: Database }) {
   return {
     getAnnouncement: async (request, reply) => {
       const { platform } = callerOf(request);
@@ -128,7 +125,7 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
         throw await explain(db, error, progress);
       }
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 const readNow = async ({ runtimeConfig }: Platform): Promise<Values> =>

@@ -7,13 +7,11 @@ import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Release } from '../../platform/releases.ts';
 
-type Handlers = Pick<RouteHandlers, 'listReleaseNotes' | 'fetchReleaseNotes'>;
-
 /** As in the contract. */
 const maxTextLength = 20_000;
 
 /** Fetching is a decision of an operator and never happens on its own (decision 045). */
-export function releaseNoteHandlers(audited: Audited): Handlers {
+export function releaseNoteHandlers(audited: Audited) {
   return {
     listReleaseNotes: async (request, reply) => {
       const { skip, limit } = { skip: 0, limit: 10, ...request.query };
@@ -41,7 +39,7 @@ export function releaseNoteHandlers(audited: Audited): Handlers {
       },
       () => 'instance:release-notes',
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function findNewest({ releases }: Platform): Promise<string | null> {

@@ -31,9 +31,7 @@ export const editableRole = editable<
   facts: ({ id, name }) => ({ role: id, roleName: name }),
 });
 
-type Handlers = Pick<RouteHandlers, 'findRoles' | 'getRole' | 'countRolePeople' | 'updateRole'>;
-
-export function roleHandlers({ audited, db }: Roles): Handlers {
+export function roleHandlers({ audited, db }: Roles) {
   const findLast = async ({ id, permissions }: PlatformRole) =>
     findLastChangeIn(await requireDatabase(findEntries(db, { kind: 'role', id }, entriesToSearch)), {
       field: permissionsField,
@@ -103,7 +101,7 @@ export function roleHandlers({ audited, db }: Roles): Handlers {
         });
       },
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function readTree({ roles }: Pick<Platform, 'roles'>): Promise<RoleTree> {

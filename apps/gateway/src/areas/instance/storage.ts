@@ -19,23 +19,13 @@ interface Storage {
   readonly db: Database;
 }
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'listStorageProviders'
-  | 'getStorageProvider'
-  | 'getStorageUsage'
-  | 'listStorageSchools'
-  | 'createStorageProvider'
-  | 'updateStorageProvider'
->;
-
 const parallelCounts = 4;
 const listedSchools = 25;
 
 /** One lock for all, so that two operators can't create the same provider. */
 const lock = () => 'instance:storage' as const;
 
-export function storageHandlers({ audited, db }: Storage): Handlers {
+export function storageHandlers({ audited, db }: Storage) {
   return {
     listStorageProviders: async (request, reply) => {
       const providers = (await callerOf(request).platform.storageProviders.list()).map(describeProvider);
@@ -115,13 +105,11 @@ export function storageHandlers({ audited, db }: Storage): Handlers {
       },
       lock,
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
-type StorageChecks = Pick<Checks, 'instance.createStorageProvider' | 'instance.updateStorageProvider'>;
-
 /** How the reconciler finds out later whether a write was applied. */
-export function storageChecks(db: Database): StorageChecks {
+export function storageChecks(db: Database) {
   return {
     // No provider had this access when it was sent.
     'instance.createStorageProvider': async ({ platform }, overdue) => {
@@ -138,7 +126,7 @@ export function storageChecks(db: Database): StorageChecks {
     },
 
     'instance.updateStorageProvider': editableProvider.check,
-  };
+  } satisfies Partial<Checks>;
 }
 
 const storageFields = [

@@ -29,10 +29,7 @@ export const editableSwitch = editable<Pick<ConfigEntry, 'key' | 'value'>>({
   facts: ({ key }) => ({ switch: key }),
 });
 
-export function switchHandlers(
-  audited: Audited,
-  db: Database,
-): Pick<RouteHandlers, 'listSwitches' | 'updateSwitch'> {
+export function switchHandlers(audited: Audited, db: Database) {
   return {
     listSwitches: async (request, reply) => {
       const [config, history] = await Promise.all([
@@ -65,5 +62,5 @@ export function switchHandlers(
       },
       () => 'instance:switches',
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }

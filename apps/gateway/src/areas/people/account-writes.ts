@@ -29,18 +29,8 @@ import {
   superheroProtected,
 } from './superheroes.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'setPassword'
-  | 'makeRegistrationLink'
-  | 'deleteLogin'
-  | 'undoLoginMigration'
-  | 'startSupportSession'
-  | 'endSupportSession'
->;
-
 /** How a person logs in, and support sessions in their name. */
-export function accountWrites(audited: Audited, db: Database, keys: Keys): Handlers {
+export function accountWrites(audited: Audited, db: Database, keys: Keys) {
   return {
     setPassword: audited('people.setPassword', async ({ body, params, platform, operatorId }) => {
       const { password = makePassword() } = body;
@@ -119,7 +109,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys): Handl
       const send = () => platform.accounts.endSession(body.token);
       return { ...subjects, changes: [sessionEnded(body.token)], send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function getWithAccount(db: Database, platform: Platform, personId: string) {

@@ -15,8 +15,6 @@ import { personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
 import type { PersonWriteTools } from './person-writes.ts';
 
-type Reads = Pick<RouteHandlers, 'searchPeople' | 'getPerson' | 'listRoles' | 'getDeletion'>;
-
 export function peopleArea(tools: PersonWriteTools) {
   const { audited, db, keys } = tools;
   return {
@@ -31,7 +29,7 @@ export function peopleArea(tools: PersonWriteTools) {
   };
 }
 
-function reads(db: Database): Reads {
+function reads(db: Database) {
   const queue = new SearchQueue();
   return {
     searchPeople: async (request, reply) => {
@@ -83,5 +81,5 @@ function reads(db: Database): Reads {
       const { deletionPlannedAt, status } = await callerOf(request).platform.deletions.get(requestId);
       await reply.code(200).send({ requestId, plannedAt: deletionPlannedAt, status });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }

@@ -7,10 +7,8 @@ import { isNotFound } from '../../lib/api-error.ts';
 import { describeState } from './migration-rules.ts';
 import { editablePerson, inferCreation } from './rules.ts';
 
-type PeopleChecks = Pick<Checks, Extract<keyof Checks, `people.${string}`>>;
-
 /** How the reconciler finds out later whether a write was applied. */
-export function peopleChecks(db: Database): PeopleChecks {
+export function peopleChecks(db: Database) {
   return {
     'people.create': async ({ platform }, { entry, at, personal }) => {
       const email = findNewText(personal, 'email');
@@ -59,5 +57,5 @@ export function peopleChecks(db: Database): PeopleChecks {
     'people.makeRegistrationLink': cannotBeChecked,
     'people.startSupportSession': cannotBeChecked,
     'people.endSupportSession': cannotBeChecked,
-  };
+  } satisfies Partial<Checks>;
 }

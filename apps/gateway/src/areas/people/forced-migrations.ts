@@ -28,10 +28,8 @@ import type { Situation } from './migration-rules.ts';
 import { getPersonToLogIn, subjectsOf } from './rules.ts';
 import { isProtected } from './superheroes.ts';
 
-type Handlers = Pick<RouteHandlers, 'previewForcedMigration' | 'forceLoginMigration'>;
-
 /** Moves a person to the login system of the state without their help. */
-export function forcedMigrations(audited: Audited, db: Database): Handlers {
+export function forcedMigrations(audited: Audited, db: Database) {
   return {
     previewForcedMigration: async (request, reply) => {
       const situation = await readSituation(db, callerOf(request).platform, request.params.personId);
@@ -74,7 +72,7 @@ export function forcedMigrations(audited: Audited, db: Database): Handlers {
       };
       return { ...subjectsOf(person), changes, send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function readSituation(db: Database, platform: Platform, personId: string): Promise<Situation> {

@@ -12,13 +12,8 @@ import type { KnownPerson } from '../../platform/people.ts';
 import { getPersonToChange, subjectsOf } from './rules.ts';
 import { approvalKinds, isOtherSuperhero, lastSuperheroes, ruleFor } from './superheroes.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  'requestPasswordApproval' | 'getSuperheroRole' | 'requestSuperheroApproval'
->;
-
 /** Approvals to set the password of another superhero, to give a person the role superhero, and to take it. */
-export function personApprovals(audited: Audited, db: Database): Handlers {
+export function personApprovals(audited: Audited, db: Database) {
   const plan = async (kind: PersonalKind, person: KnownPerson, operatorId: string): Promise<Plan> => {
     const latest = await findLatest(db, { kind, subjectId: person.id, operatorId });
     if (latest?.state === 'waiting' || latest?.state === 'approved') throw alreadyRequested();
@@ -79,7 +74,7 @@ export function personApprovals(audited: Audited, db: Database): Handlers {
         return { ...planned, changes: [{ field: 'role', before, after }] };
       },
     ),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 const passwordNeedsNone = () =>

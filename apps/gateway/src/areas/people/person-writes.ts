@@ -39,11 +39,6 @@ import {
   onlyInOwnAccount,
 } from './superheroes.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  'createPerson' | 'changeNames' | 'changeEmail' | 'changeRoles' | 'moveToSchool' | 'deletePerson'
->;
-
 export interface PersonWriteTools {
   readonly audited: Audited;
   readonly db: Database;
@@ -53,7 +48,7 @@ export interface PersonWriteTools {
   readonly approvalFrom: number;
 }
 
-export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteTools): Handlers {
+export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteTools) {
   return {
     createPerson: audited(
       'people.create',
@@ -179,7 +174,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
       };
       return { ...subjectsOf(person), changes: [], send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function create(platform: Platform, person: PersonCreation) {

@@ -13,12 +13,6 @@ import { listMigrations, openSearch, pageLength, prepareTable } from './search.t
 import { peopleExport } from './people-export.ts';
 import { schoolWrites } from './writes.ts';
 
-type Lists = Pick<
-  RouteHandlers,
-  'listSchools' | 'listSchoolMigrations' | 'exportSchools' | 'getSchoolsSummary'
->;
-type Reads = Pick<RouteHandlers, 'listSchoolChoices' | 'getSchool' | 'countPeople'>;
-
 interface Tools {
   readonly audited: Audited;
   readonly db: Database;
@@ -38,7 +32,7 @@ export function schoolsArea({ audited, db, clock, exportSlots }: Tools) {
 
 const inOrder = { sort: 'name', order: 'asc' } as const;
 
-function lists(directory: Directory, exportSlots: ExportSlots): Lists {
+function lists(directory: Directory, exportSlots: ExportSlots) {
   return {
     listSchools: async (request, reply) => {
       const { skip = 0, ...search } = { ...inOrder, limit: 25, ...request.query };
@@ -63,10 +57,10 @@ function lists(directory: Directory, exportSlots: ExportSlots): Lists {
     getSchoolsSummary: async (request, reply) => {
       await reply.code(200).send(await summarizeSchools(callerOf(request).platform, directory));
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
-const reads: Reads = {
+const reads = {
   listSchoolChoices: async (request, reply) => {
     const { schoolChoices, systems } = callerOf(request).platform;
     const [federalStates, storageProviders, loginSystems] = await Promise.all([
@@ -107,4 +101,4 @@ const reads: Reads = {
     ]);
     await reply.code(200).send({ total, students, teachers, administrators });
   },
-};
+} satisfies Partial<RouteHandlers>;

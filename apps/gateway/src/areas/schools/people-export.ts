@@ -27,10 +27,7 @@ const columns: Columns<KnownPerson> = {
  * Changes nothing on the platform. The people are read before the entry is recorded, so that a failed read leaves none,
  * and leave the gateway only afterwards.
  */
-export function peopleExport(
-  audited: Audited,
-  exportSlots: ExportSlots,
-): Pick<RouteHandlers, 'exportPeople'> {
+export function peopleExport(audited: Audited, exportSlots: ExportSlots) {
   return {
     exportPeople: audited('schools.exportPeople', async ({ params, platform, operatorId }) => {
       const { id, name } = await platform.schools.get(params.schoolId);
@@ -45,7 +42,7 @@ export function peopleExport(
         send: async () => ({ status: 200, isSecret: true, answer: { status: 200, body } }),
       };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 async function readPeople(platform: Platform, schoolId: string): Promise<KnownPerson[]> {

@@ -170,8 +170,6 @@ function reject(type: Rejection): ApiError {
   return unprocessable(type, messages[type]);
 }
 
-type SchoolChecks = Pick<Checks, Extract<keyof Checks, `schools.${string}`>>;
-
 const checkMaintenance: Checks['schools.startMaintenance'] = async ({ platform }, { schoolId, personal }) => {
   if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
   const { inMaintenance, currentYear } = await platform.schools.get(schoolId);
@@ -179,7 +177,7 @@ const checkMaintenance: Checks['schools.startMaintenance'] = async ({ platform }
 };
 
 /** How the reconciler finds out later whether a write was applied. */
-export const schoolChecks: SchoolChecks = {
+export const schoolChecks = {
   // Names are not unique and may be changed by the platform, and the school number is optional.
   'schools.create': async ({ platform }, { at }) => {
     const since = earliestCreation(at).toISOString();
@@ -198,4 +196,4 @@ export const schoolChecks: SchoolChecks = {
   'schools.exportPeople': cannotBeChecked,
   // No known call shows whether files are marked as deleted.
   'schools.deleteFiles': cannotBeChecked,
-};
+} satisfies Partial<Checks>;

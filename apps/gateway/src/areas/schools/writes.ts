@@ -25,12 +25,7 @@ import {
   toUpdate,
 } from './rules.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  'createSchool' | 'updateSchool' | 'changeStorage' | 'changeMaintenance' | 'deleteFiles'
->;
-
-export function schoolWrites(audited: Audited, db: Database): Handlers {
+export function schoolWrites(audited: Audited, db: Database) {
   return {
     createSchool: audited(
       'schools.create',
@@ -144,7 +139,7 @@ export function schoolWrites(audited: Audited, db: Database): Handlers {
       };
       return { school: { id, name }, changes: [], send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /**
