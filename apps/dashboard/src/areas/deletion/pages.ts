@@ -14,8 +14,8 @@ declare module '../../i18n/message-files.ts' {
 export { BatchPage } from './detail/batch-page.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
-export { OtherBatchPage } from './other/other-page.tsx';
-export { OtherListPage } from './other/other-list-page.tsx';
+export { OtherBatchPage } from './other/other-pages.tsx';
+export { OtherListPage } from './other/other-pages.tsx';
 
 /** Requested while the page is still loading (decision 052). */
 export const firstReads: FirstReads = {

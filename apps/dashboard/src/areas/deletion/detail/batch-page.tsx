@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -8,27 +8,23 @@ import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { CheckIcon } from '../../../ui/area-icons.tsx';
+import { CheckIcon, RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
-import { Columns, Panel } from '../../../ui/panel.tsx';
-import { type Batch, exportBatch, useBatch } from '../api.ts';
+import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type Batch, exportBatch, useBatch, useFailedPeople } from '../api.ts';
 import { batchName, BatchStateMark } from '../labels.tsx';
-import { PeoplePanel } from '../preview/people-panel.tsx';
-import { SchoolsTable } from '../preview/schools-table.tsx';
-import { Warnings } from '../preview/warnings.tsx';
-import { StartDialog, StopDialog } from './action-dialogs.tsx';
+import { PeoplePanel, peopleShown, PeopleTable } from '../preview/people-panel.tsx';
+import { SchoolsTable, Warnings } from '../preview/preview.tsx';
+import { BatchDecisionDialog, RetryDialog, StartDialog, StopDialog } from './batch-dialogs.tsx';
 import styles from './batch-page.module.css';
-import { BatchDecisionDialog } from './decision-dialogs.tsx';
 import { DrivePanel } from './drive-panel.tsx';
 import { useDrive } from './drives.ts';
-import { FailedPanel } from './failed-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/area/deletion/$batchId');
-const schoolsShown = 5;
 
 export function BatchPage() {
   const { batchId } = route.useParams();
@@ -85,7 +81,7 @@ function Page({ batch }: { batch: Batch }) {
             <TimelinePanel batch={batch} />
             {preview !== null && (
               <Panel title={t('deletion.schools.title')}>
-                <SchoolsTable preview={preview} first={schoolsShown} isCompact />
+                <SchoolsTable preview={preview} isCompact />
               </Panel>
             )}
             <FactsPanel batch={batch} />
@@ -156,6 +152,37 @@ function FactsPanel({ batch: { id, reason, parts, preview } }: { batch: Batch })
           );
         })}
       </Facts>
+    </Panel>
+  );
+}
+
+/** People whose deletion failed: their account is gone, their data is not (T57). Each part is retried separately. */
+function FailedPanel({ batch }: { batch: Batch }) {
+  const t = useTranslate();
+  const [page, setPage] = useState(0);
+  const [retried, setRetried] = useState<number>();
+  const query = useFailedPeople(batch.id, batch.failed, { skip: page * peopleShown, limit: peopleShown });
+  const failedParts = batch.parts.filter(({ failed }) => failed > 0);
+  const title = t('deletion.failed.title');
+  return (
+    <Panel title={title} trailing={<span>{t.number(batch.failed)}</span>}>
+      <PeopleTable title={title} query={query} page={page} onPage={setPage} />
+      <PanelBody>
+        <p>{t('deletion.failed.text')}</p>
+        {failedParts.map(({ part, failed }) => (
+          <div key={part}>
+            <Button variant="primary" aria-haspopup="dialog" onClick={() => setRetried(part)}>
+              <RetryIcon />
+              {batch.parts.length === 1
+                ? t('deletion.failed.retry', { count: failed })
+                : t('deletion.failed.retryPart', { count: failed, part })}
+            </Button>
+          </div>
+        ))}
+      </PanelBody>
+      {retried !== undefined && (
+        <RetryDialog batch={batch} part={retried} onClosed={() => setRetried(undefined)} />
+      )}
     </Panel>
   );
 }

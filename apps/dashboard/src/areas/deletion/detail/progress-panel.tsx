@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../app/data/query-client.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { RetryIcon } from '../../../ui/area-icons.tsx';
 import { BarKey, StackedBar } from '../../../ui/stacked-bar.tsx';
-import type { Batch } from '../api.ts';
-import styles from './progress-panel.module.css';
-import { progressInterval, useProgress } from './use-progress.ts';
+import { type Batch, keepBatch, readBatch, readProgress } from '../api.ts';
+import styles from './batch-page.module.css';
 
 /** Live numbers of a batch. The counts are those that the gateway read from the platform last. */
 export function ProgressPanel({ batch }: { batch: Batch }) {
@@ -86,4 +87,41 @@ export function ProgressNumbers({ total, deleted, failed, pending, remaining }: 
       </dl>
     </>
   );
+}
+
+/** Every read keeps an idle session alive, and the platform sends all ids of a part with it (T62). */
+const maxReads = 60;
+const progressInterval = 10_000;
+const approvalInterval = 30_000;
+
+/**
+ * Reads the progress of a running batch, and whether a waiting one was approved. Stops while the tab is hidden and
+ * after ten minutes; `refresh` starts it again.
+ */
+function useProgress({ id, state }: Batch) {
+  const isRunning = state === 'running';
+  const queryKey = ['deletion', isRunning ? 'progress' : 'approval', id];
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = isRunning ? readProgress : readBatch;
+      keepBatch(await read({ path: { batchId: id } }, signal));
+      return Date.now();
+    },
+    enabled: isRunning || state === 'waiting',
+    // The page has just loaded the state of a waiting batch.
+    initialData: isRunning ? undefined : 0,
+    staleTime: progressInterval,
+    retry: false,
+    refetchInterval: ({ state: { dataUpdateCount, errorUpdateCount } }) =>
+      dataUpdateCount + errorUpdateCount < maxReads && (isRunning ? progressInterval : approvalInterval),
+  });
+  const reads = queryClient.getQueryState(queryKey);
+  return {
+    readAt: query.data,
+    isReading: query.isFetching,
+    hasFailed: query.error !== null,
+    hasStopped: (reads?.dataUpdateCount ?? 0) + (reads?.errorUpdateCount ?? 0) >= maxReads,
+    refresh: () => void queryClient.resetQueries({ queryKey }),
+  };
 }

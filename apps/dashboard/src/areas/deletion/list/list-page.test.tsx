@@ -3,8 +3,7 @@ import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';
 import { batchId, batchPage, batchRow, commonDeletionAnswers } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
-import { OtherBatchPage } from '../other/other-page.tsx';
-import { OtherListPage } from '../other/other-list-page.tsx';
+import { OtherBatchPage, OtherListPage } from '../other/other-pages.tsx';
 import { ListPage } from './list-page.tsx';
 
 const list = 'GET /gateway/deletion/batches';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormStatus } from '../../../app/form/form-fields.tsx';
@@ -10,8 +11,6 @@ import { TextRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
-import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
-import { isBatchName, maxBatchNameLength } from './batch-name.ts';
 
 type Props = { batchId: string; preview: Preview; back: ReactNode };
 
@@ -112,4 +111,15 @@ function NextPanel() {
       </PanelBody>
     </Panel>
   );
+}
+
+const maxBatchNameLength = 60;
+
+const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}<>&]/u;
+const threeVisible = /^(?:[\s\p{C}\p{DI}\u2800]*[^\s\p{C}\p{DI}\u2800]){3}/u;
+
+/** The same rule as in the contract. The platform removes markup from names. */
+export function isBatchName(text: string): boolean {
+  const name = text.trim();
+  return name.length <= maxBatchNameLength && threeVisible.test(name) && !forbidden.test(name);
 }

@@ -1,22 +1,90 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { Preview } from '../api.ts';
-import styles from './schools-table.module.css';
+import styles from './preview.module.css';
+
+/** How many people would be deleted, and how many lines are left out for which reason. */
+export function PreviewNumbers({ preview: { accepted, leftOut } }: { preview: Preview }) {
+  const t = useTranslate();
+  return (
+    <dl className={styles.numbers}>
+      <div className={`${styles.number} ${styles.main}`}>
+        <dt className={styles.name}>{t('deletion.preview.accepted')}</dt>
+        <dd className={styles.count}>{t.number(accepted)}</dd>
+      </div>
+      {leftOut
+        .filter(({ count }) => count > 0)
+        .map(({ reason, count }) => (
+          <div key={reason} className={styles.number}>
+            <dt className={styles.name}>{t.label('deletion.leftOut', reason)}</dt>
+            <dd className={styles.count}>{t.number(count)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type Warning = Preview['warnings'][number];
+
+/** The most serious first. */
+const kinds = [
+  'last-administrator',
+  'large-share',
+  'staff-among-students',
+  'several-schools',
+  'schools-unchecked',
+] as const;
+const maxShown = 6;
+
+/** What is unusual about a list. Operators decide; nothing is blocked. */
+export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  const t = useTranslate();
+  if (warnings.length === 0) return null;
+  const placeOf = ({ kind }: Warning) => {
+    const place = kinds.findIndex((one) => one === kind);
+    return place === -1 ? kinds.length : place;
+  };
+  const sorted = warnings.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const hidden = sorted.length - maxShown;
+  return (
+    <Notice
+      tone="warning"
+      title={t('deletion.warnings.title', { count: warnings.length })}
+      text={t('deletion.warnings.text')}
+    >
+      <ul className={styles.warnings}>
+        {sorted.slice(0, maxShown).map((warning) => (
+          <li key={`${warning.kind} ${warning.school?.id ?? ''}`}>{describe(t, warning)}</li>
+        ))}
+        {hidden > 0 && <li>{t('deletion.warnings.more', { count: hidden })}</li>}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A warning of a newer gateway is shown by its own name. */
+function describe(t: Translate, { kind, school, people }: Warning): string {
+  const known = kinds.find((one) => one === kind);
+  if (known === undefined) return kind;
+  const name = school === null ? '–' : cut(school.name ?? school.id, 80);
+  return t(`deletion.warning.${known}`, { school: name, count: people });
+}
 
 const roles = ['student', 'staff', 'administrator'] as const;
 
 type Props = {
   preview: Preview;
   /** How many schools are shown before the others are expanded. */
-  first: number;
+  first?: number;
   /** Only the totals, for a narrow column. */
   isCompact?: boolean;
 };
 
 /** How many people of each school and role would be deleted. */
-export function SchoolsTable({ preview, first, isCompact = false }: Props) {
+export function SchoolsTable({ preview, first = 5, isCompact = false }: Props) {
   const t = useTranslate();
   const { schools, schoolCount, accepted } = preview;
   const [showsAll, setShowsAll] = useState(false);
