@@ -13,7 +13,7 @@ import { type Batch, invalidateBatches, keepBatch, retryPart, stopBatch } from '
 import { batchName } from '../labels.tsx';
 import { SchoolsTable, Warnings } from '../preview/preview.tsx';
 import styles from './batch-page.module.css';
-import { startDrive } from './drives.ts';
+import { startRun } from './runs.ts';
 
 type Props = { batch: Batch; onClosed: () => void };
 
@@ -40,7 +40,7 @@ export function StartDialog({ batch, onClosed }: Props) {
       write={idle}
       onSubmit={(reason) => {
         onClosed();
-        void startDrive(batch, reason);
+        void startRun(batch, reason);
       }}
       onClosed={onClosed}
     />

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import { tarek } from '../../../testing/audit-answers.ts';
 import {
   approvalId,
   approvalOf,
@@ -12,7 +13,6 @@ import {
   readyBatch,
   waitingBatch,
 } from '../../../testing/deletion-answers.ts';
-import { tarek } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance } from '../../../testing/open-person.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -98,7 +98,7 @@ describe('a running batch', () => {
     await expect
       .element(screen.getByRole('alert').last())
       .toHaveTextContent(/Part 1: the school cloud reported an error.*424 are in progress/);
-    const buttons = screen.getByRole('button', { name: message('deletion.drive.continue') });
+    const buttons = screen.getByRole('button', { name: message('deletion.run.continue') });
     expect(buttons.elements()).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('a batch that is ready', () => {
       .element(screen.getByRole('alert').first())
       .toHaveTextContent(message('deletion.error.APPROVAL_EXPIRED'));
     await expect
-      .element(screen.getByRole('button', { name: message('deletion.drive.continue') }))
+      .element(screen.getByRole('button', { name: message('deletion.run.continue') }))
       .toBeVisible();
   });
 });

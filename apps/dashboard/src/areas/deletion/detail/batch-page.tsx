@@ -19,9 +19,9 @@ import { PeoplePanel, peopleShown, PeopleTable } from '../preview/people-panel.t
 import { SchoolsTable, Warnings } from '../preview/preview.tsx';
 import { BatchDecisionDialog, RetryDialog, StartDialog, StopDialog } from './batch-dialogs.tsx';
 import styles from './batch-page.module.css';
-import { DrivePanel } from './drive-panel.tsx';
-import { useDrive } from './drives.ts';
 import { ProgressPanel } from './progress-panel.tsx';
+import { RunPanel } from './run-panel.tsx';
+import { useRun } from './runs.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/area/deletion/$batchId');
@@ -56,7 +56,7 @@ function Page({ batch }: { batch: Batch }) {
       actions={<Actions batch={batch} />}
     >
       <div className={styles.notices}>
-        <DrivePanel batch={batch} />
+        <RunPanel batch={batch} />
         {preview !== null && ['draft', 'waiting', 'ready'].includes(batch.state) && (
           <Warnings warnings={preview.warnings} />
         )}
@@ -98,7 +98,7 @@ type Open = Decision | 'start' | 'stop';
 function Actions({ batch }: { batch: Batch }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Open>();
-  const isDriving = useDrive(batch.id)?.is === 'running';
+  const isRunning = useRun(batch.id)?.is === 'running';
   const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
   const isWaiting = state === 'waiting' && approval !== null;
   const close = () => setOpen(undefined);
@@ -114,8 +114,8 @@ function Actions({ batch }: { batch: Batch }) {
       {(isWaiting || state === 'ready') && approval?.mayWithdraw === true && button('withdraw', 'plain')}
       {isWaiting && mayApprove && button('reject', 'plain')}
       {isWaiting && mayApprove && button('approve', 'risk', <CheckIcon />)}
-      {state === 'running' && mayStart && remaining > 0 && !isDriving && button('stop', 'plain')}
-      {state === 'ready' && mayStart && !isDriving && button('start', 'risk', <BinIcon />)}
+      {state === 'running' && mayStart && remaining > 0 && !isRunning && button('stop', 'plain')}
+      {state === 'ready' && mayStart && !isRunning && button('start', 'risk', <BinIcon />)}
       {open === 'start' && <StartDialog batch={batch} onClosed={close} />}
       {open === 'stop' && <StopDialog batch={batch} onClosed={close} />}
       {open !== undefined && open !== 'start' && open !== 'stop' && (

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../../../api/call.ts';
 import { batchId, oneBatch } from '../../../testing/deletion-answers.ts';
-import { type CheckCalls, checkList, type CheckPlace, type CheckSource, startPlace } from './check-list.ts';
+import {
+  type CheckCalls,
+  checkList,
+  type CheckProgress,
+  type CheckSource,
+  noProgress,
+} from './check-list.ts';
 
 const batch = v.parse(vBatch, oneBatch());
 const list: CheckSource = {
@@ -51,15 +57,19 @@ function fakeGateway() {
   return { sent, calls };
 }
 
-function run(source: CheckSource, { calls }: ReturnType<typeof fakeGateway>, from: CheckPlace = startPlace) {
+function run(
+  source: CheckSource,
+  { calls }: ReturnType<typeof fakeGateway>,
+  from: CheckProgress = noProgress,
+) {
   const stop = new AbortController();
-  let place = from;
-  const end = checkList(source, from, calls, {
+  let progress = from;
+  const result = checkList(source, from, calls, {
     signal: stop.signal,
-    onPlace: (next) => (place = next),
+    onProgress: (next) => (progress = next),
     onStep: () => {},
   });
-  return { stop, end, place: () => place };
+  return { stop, result, progress: () => progress };
 }
 
 const serverError = () => CallError.http(new Response(null, { status: 503 }), {});
@@ -67,15 +77,15 @@ const serverError = () => CallError.http(new Response(null, { status: 503 }), {}
 describe('checking a list', () => {
   test('sends every portion with its number, compares, and completes with the number of lines', async () => {
     const gateway = fakeGateway();
-    const { end, place } = run(list, gateway);
-    expect(await end).toEqual({ is: 'checked', batch });
+    const { result, progress } = run(list, gateway);
+    expect(await result).toEqual({ is: 'checked', batch });
     expect(gateway.sent).toEqual(['create', 'add 0', 'add 1', 'add 2', 'check', 'check', 'complete 5003']);
-    expect(place().leftOut).toEqual([{ line: 'a@b.example', reason: 'ambiguous' }]);
+    expect(progress().leftOut).toEqual([{ line: 'a@b.example', reason: 'ambiguous' }]);
   });
 
   test('reads all people of a school', async () => {
     const gateway = fakeGateway();
-    await run({ is: 'school', schoolId: 's' }, gateway).end;
+    await run({ is: 'school', schoolId: 's' }, gateway).result;
     expect(gateway.sent).toEqual([
       'create',
       'school 0',
@@ -95,7 +105,7 @@ describe('checking a list', () => {
       failures -= 1;
       return failures < 0 ? add(...given) : Promise.reject(serverError());
     };
-    expect(await run(list, gateway).end).toEqual({ is: 'checked', batch });
+    expect(await run(list, gateway).result).toEqual({ is: 'checked', batch });
     expect(gateway.sent.slice(0, 4)).toEqual(['create', 'pause', 'pause', 'add 0']);
   });
 
@@ -105,10 +115,10 @@ describe('checking a list', () => {
     gateway.calls.add = (draft, portion, people) =>
       portion === 1 ? Promise.reject(serverError()) : add(draft, portion, people);
     const first = run(list, gateway);
-    await expect(first.end).rejects.toThrow('HTTP 503');
+    await expect(first.result).rejects.toThrow('HTTP 503');
     gateway.calls.add = add;
     gateway.sent.length = 0;
-    await run(list, gateway, first.place()).end;
+    await run(list, gateway, first.progress()).result;
     expect(gateway.sent.slice(0, 3)).toEqual(['add 1', 'add 2', 'check']);
   });
 
@@ -120,7 +130,7 @@ describe('checking a list', () => {
       running.stop.abort();
       return add(...given);
     };
-    await expect(running.end).rejects.toThrow('aborted');
+    await expect(running.result).rejects.toThrow('aborted');
     expect(gateway.sent).toEqual(['create', 'add 0']);
   });
 
@@ -131,6 +141,6 @@ describe('checking a list', () => {
       error: { type: 'NOTHING_TO_DELETE', message: '', code: 422, title: '' },
     } as const;
     gateway.calls.complete = () => Promise.resolve(result);
-    expect(await run(list, gateway).end).toEqual({ is: 'incomplete', result });
+    expect(await run(list, gateway).result).toEqual({ is: 'incomplete', result });
   });
 });

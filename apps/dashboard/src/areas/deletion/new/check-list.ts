@@ -14,8 +14,8 @@ export type CheckSource =
     }
   | { is: 'school'; schoolId: string };
 
-/** How far the check is; kept after an error, so that it continues at the same place. */
-export type CheckPlace = {
+/** The progress of a check; kept after an error, so that the check continues where it failed. */
+export type CheckProgress = {
   draftId: string | undefined;
   portion: number;
   people: number;
@@ -37,11 +37,11 @@ export type CheckCalls = {
   pause: (milliseconds: number) => Promise<void>;
 };
 
-export type CheckEnd =
+export type CheckResult =
   | { is: 'checked'; batch: Batch }
   | { is: 'incomplete'; result: Exclude<WriteResult<Batch>, { is: 'succeeded' }> };
 
-export const startPlace: CheckPlace = {
+export const noProgress: CheckProgress = {
   draftId: undefined,
   portion: 0,
   people: 0,
@@ -54,7 +54,7 @@ const pauseBeforeRetry = 2000;
 
 type Options = {
   signal: AbortSignal;
-  onPlace: (place: CheckPlace) => void;
+  onProgress: (progress: CheckProgress) => void;
   onStep: (step: CheckStep) => void;
 };
 
@@ -64,18 +64,18 @@ type Options = {
  */
 export async function checkList(
   source: CheckSource,
-  from: CheckPlace,
+  from: CheckProgress,
   calls: CheckCalls,
-  { signal, onPlace, onStep }: Options,
-): Promise<CheckEnd> {
-  let place = from;
-  const move = (next: Partial<CheckPlace>) => {
-    place = { ...place, ...next };
-    onPlace(place);
+  { signal, onProgress, onStep }: Options,
+): Promise<CheckResult> {
+  let progress = from;
+  const move = (next: Partial<CheckProgress>) => {
+    progress = { ...progress, ...next };
+    onProgress(progress);
   };
   const attempt = <Answer>(call: () => Promise<Answer>) => withRetries(call, calls.pause, signal);
 
-  const draftId = place.draftId ?? (await attempt(calls.create)).id;
+  const draftId = progress.draftId ?? (await attempt(calls.create)).id;
   move({ draftId });
   const lines = source.is === 'list' ? await sendList(source) : await readSchool(source.schoolId);
 
@@ -91,17 +91,17 @@ export async function checkList(
   return { is: 'checked', batch: result.answer ?? (await attempt(() => calls.read(draftId))) };
 
   async function sendList(list: CheckSource & { is: 'list' }): Promise<number> {
-    while (place.portion < list.portions) {
-      onStep({ is: 'sending', done: place.people, total: list.people });
-      const index = place.portion;
+    while (progress.portion < list.portions) {
+      onStep({ is: 'sending', done: progress.people, total: list.people });
+      const index = progress.portion;
       const portion = await list.portion(index);
       const added = await attempt(() => calls.add(draftId, index, portion));
       const { ids = [], emails = [], externalIds = [] } = portion;
       move({
         portion: index + 1,
-        people: place.people + ids.length + emails.length + externalIds.length,
+        people: progress.people + ids.length + emails.length + externalIds.length,
         // People who were sent by id are listed by the gateway.
-        leftOut: ids.length > 0 ? place.leftOut : [...place.leftOut, ...added.leftOut],
+        leftOut: ids.length > 0 ? progress.leftOut : [...progress.leftOut, ...added.leftOut],
       });
     }
     return list.lines;
@@ -109,7 +109,7 @@ export async function checkList(
 
   async function readSchool(schoolId: string): Promise<number> {
     for (;;) {
-      const { read, total } = place.school;
+      const { read, total } = progress.school;
       if (total !== undefined && read >= total) return total;
       onStep({ is: 'school', done: read, total: total ?? 0 });
       move({ school: await attempt(() => calls.addSchool(draftId, schoolId, read)) });

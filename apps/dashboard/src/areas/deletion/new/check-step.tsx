@@ -31,10 +31,10 @@ import { PreviewNumbers, SchoolsTable, Warnings } from '../preview/preview.tsx';
 import {
   type CheckCalls,
   checkList,
-  type CheckPlace,
+  type CheckProgress,
   type CheckSource,
   type CheckStep,
-  startPlace,
+  noProgress,
 } from './check-list.ts';
 import styles from './new-page.module.css';
 
@@ -52,15 +52,15 @@ type Props = {
 /** Step 2: looks the people up, compares them, and shows who would be deleted. */
 export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
   const t = useTranslate();
-  const { check, leftOut, go } = useCheck(source);
+  const { check, leftOut, resume } = useCheck(source);
   const batch = check.is === 'checked' ? check.batch : undefined;
   const preview = batch?.preview ?? null;
   return (
     <div className={styles.step}>
       {note}
       {check.is === 'running' && <Progress check={check} onCancel={onCancel} />}
-      {check.is === 'failed' && <Failure check={check} onContinue={go} />}
-      {check.is === 'incomplete' && <Incomplete check={check} onContinue={go} />}
+      {check.is === 'failed' && <Failure check={check} onContinue={resume} />}
+      {check.is === 'incomplete' && <Incomplete check={check} onContinue={resume} />}
       {batch !== undefined && preview !== null && (
         <>
           <PreviewNumbers preview={preview} />
@@ -206,26 +206,28 @@ type Check =
   | { is: 'incomplete'; state: WriteState }
   | { is: 'failed'; why: 'text' | 'loggedOut' | 'expired'; requestId: string | undefined };
 
-/** Runs the check of a list as soon as the step is shown, and again from the same place with `go`. */
+/** Runs the check of a list as soon as the step is shown, and continues it with `resume`. */
 function useCheck(source: CheckSource) {
   const [check, setCheck] = useState<Check>({ is: 'running', step: undefined });
-  const [place, setPlace] = useState<CheckPlace>(startPlace);
+  const [progress, setProgress] = useState<CheckProgress>(noProgress);
   const running = useRef<AbortController>(undefined);
   const [write] = useState(() => new IdempotentWrite());
 
-  async function run(from: CheckPlace) {
+  async function run(from: CheckProgress) {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     const ifCurrent = (change: () => void) => !stop.signal.aborted && change();
     setCheck({ is: 'running', step: undefined });
     try {
-      const end = await checkList(source, from, callsWith(write, stop.signal), {
+      const result = await checkList(source, from, callsWith(write, stop.signal), {
         signal: stop.signal,
-        onPlace: (next) => ifCurrent(() => setPlace(next)),
+        onProgress: (next) => ifCurrent(() => setProgress(next)),
         onStep: (step) => ifCurrent(() => setCheck({ is: 'running', step })),
       });
-      ifCurrent(() => setCheck(end.is === 'checked' ? end : { is: 'incomplete', state: end.result }));
+      ifCurrent(() =>
+        setCheck(result.is === 'checked' ? result : { is: 'incomplete', state: result.result }),
+      );
     } catch (error) {
       ifCurrent(() => {
         logFailure('checking a list', error);
@@ -235,16 +237,16 @@ function useCheck(source: CheckSource) {
   }
 
   useEffect(() => {
-    void run(startPlace);
+    void run(noProgress);
     return () => running.current?.abort();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a list; a changed list is another step
   }, []);
 
   return {
     check,
-    leftOut: place.leftOut,
-    /** Continues at the same place; a draft that is gone or can't take the list is created again. */
-    go: () => void run(needsNewDraft(check) ? startPlace : place),
+    leftOut: progress.leftOut,
+    /** Continues where the check failed; a draft that is gone or can't take the list is created again. */
+    resume: () => void run(needsNewDraft(check) ? noProgress : progress),
   };
 }
 

@@ -13,8 +13,8 @@ import { message } from '../../../testing/message.ts';
 import { onInstance } from '../../../testing/open-person.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
-import { isBatchName } from './request-step.tsx';
 import { NewPage } from './new-page.tsx';
+import { isBatchName } from './request-step.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
 

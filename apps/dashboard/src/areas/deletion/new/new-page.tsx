@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ObjectNotFound } from '../../../app/data/query-page.tsx';
+import { useSchoolName } from '../../../app/data/school-name.ts';
 import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
@@ -9,7 +10,6 @@ import { isId } from '../../../lib/id.ts';
 import { EarlierIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Steps } from '../../../ui/steps.tsx';
-import { useSchoolName } from '../../../app/data/school-name.ts';
 import type { Batch } from '../api.ts';
 import { BackButton, CheckStep } from './check-step.tsx';
 import { RequestStep } from './request-step.tsx';

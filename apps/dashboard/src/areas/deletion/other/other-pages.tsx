@@ -23,7 +23,7 @@ import { ProgressNumbers } from '../detail/progress-panel.tsx';
 const listRoute = getRouteApi('/area/deletion/other');
 const parameters = listParameters([], { filters: {}, rowCounts: [25, 50, 100] });
 
-/** Batches that were created by other tools, to look at only. */
+/** Batches that were created by other tools, read-only. */
 export function OtherListPage() {
   const t = useTranslate();
   const search = listRoute.useSearch();

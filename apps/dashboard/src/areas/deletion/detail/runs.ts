@@ -6,54 +6,54 @@ import { createStore } from '../../../lib/store.ts';
 import { wait } from '../../../lib/wait.ts';
 import { session } from '../../../session/session.ts';
 import { type Batch, createPart, invalidateBatches, keepBatch, readProgress, startPart } from '../api.ts';
-import { type DriveEnd, driveParts, type DriveStep, type PartCalls } from './drive-parts.ts';
+import { type PartCalls, runParts, type RunResult, type RunStep } from './run-parts.ts';
 
 /** A batch whose parts this tab starts, or has started. */
-export type Drive =
-  | { is: 'running'; step: DriveStep | undefined; isHalting: boolean }
-  | { is: 'ended'; end: DriveEnd | { is: 'error' } };
+export type Run =
+  | { is: 'running'; step: RunStep | undefined; isStopping: boolean }
+  | { is: 'finished'; result: RunResult | { is: 'error' } };
 
 const pauseBetweenReads = 5000;
 
 /** Continues while the operator looks at other pages. Closing the tab stops it, and any tab can continue. */
-const drives = createStore<ReadonlyMap<string, Drive>>(new Map());
+const runs = createStore<ReadonlyMap<string, Run>>(new Map());
 
-export function useDrive(batchId: string): Drive | undefined {
-  return useSyncExternalStore(drives.subscribe, () => drives.get().get(batchId));
+export function useRun(batchId: string): Run | undefined {
+  return useSyncExternalStore(runs.subscribe, () => runs.get().get(batchId));
 }
 
 /** Starts the remaining parts of a batch, if this tab does not do so already. */
-export async function startDrive(batch: Batch, reason: { reason?: string }): Promise<void> {
+export async function startRun(batch: Batch, reason: { reason?: string }): Promise<void> {
   const { id } = batch;
-  if (drives.get().get(id)?.is === 'running') return;
-  set(id, { is: 'running', step: undefined, isHalting: false });
+  if (runs.get().get(id)?.is === 'running') return;
+  set(id, { is: 'running', step: undefined, isStopping: false });
   try {
-    const end = await driveParts(batch, callsWith(reason), {
-      isHalted: () => isHalting(id),
-      onStep: (step) => set(id, { is: 'running', step, isHalting: isHalting(id) }),
+    const result = await runParts(batch, callsWith(reason), {
+      isStopped: () => isStopping(id),
+      onStep: (step) => set(id, { is: 'running', step, isStopping: isStopping(id) }),
     });
-    set(id, { is: 'ended', end });
+    set(id, { is: 'finished', result });
   } catch (error) {
     logFailure('starting the parts of a batch', error);
-    set(id, { is: 'ended', end: { is: 'error' } });
+    set(id, { is: 'finished', result: { is: 'error' } });
   }
   invalidateBatches();
 }
 
 /** Creates no further part after the current one. */
-export function haltDrive(batchId: string): void {
-  const drive = drives.get().get(batchId);
-  if (drive?.is === 'running') set(batchId, { ...drive, isHalting: true });
+export function stopRun(batchId: string): void {
+  const run = runs.get().get(batchId);
+  if (run?.is === 'running') set(batchId, { ...run, isStopping: true });
 }
 
-function isHalting(batchId: string): boolean {
-  const drive = drives.get().get(batchId);
+function isStopping(batchId: string): boolean {
+  const run = runs.get().get(batchId);
   // After a logout there is none.
-  return drive?.is !== 'running' || drive.isHalting;
+  return run?.is !== 'running' || run.isStopping;
 }
 
-function set(batchId: string, drive: Drive): void {
-  if (session.get().user !== undefined) drives.set(new Map(drives.get()).set(batchId, drive));
+function set(batchId: string, run: Run): void {
+  if (session.get().user !== undefined) runs.set(new Map(runs.get()).set(batchId, run));
 }
 
 function callsWith(reason: { reason?: string }): PartCalls {
@@ -80,5 +80,5 @@ async function send<Request>(
 
 // The next user must not see what the last one did.
 session.subscribe(() => {
-  if (session.get().user === undefined && drives.get().size > 0) drives.set(new Map());
+  if (session.get().user === undefined && runs.get().size > 0) runs.set(new Map());
 });

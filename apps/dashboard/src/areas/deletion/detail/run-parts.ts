@@ -2,20 +2,20 @@ import type { SendResult } from '../../../app/data/use-write.ts';
 import type { Batch } from '../api.ts';
 
 /** What is done for a part right now. */
-export type DriveStep = { is: 'creating' | 'starting' | 'confirming'; part: number };
+export type RunStep = { is: 'creating' | 'starting' | 'confirming'; part: number };
 
 type Failure = Exclude<SendResult<never>, { is: 'succeeded' }>;
 
-export type DriveEnd =
+export type RunResult =
   /** All people are in parts that the platform accepted. */
   | { is: 'done' }
   /** The operator stopped it; the remaining people are in no part. */
-  | { is: 'halted' }
+  | { is: 'stopped' }
   /** The platform reported an error, but deletes some people of the part. */
   | { is: 'unclear'; part: number }
   /** The part was sent, and the platform has not confirmed it yet. */
   | { is: 'unconfirmed'; part: number }
-  | { is: 'failed'; step: DriveStep; result: Failure };
+  | { is: 'failed'; step: RunStep; result: Failure };
 
 type Sent = SendResult<Batch>;
 
@@ -27,7 +27,7 @@ export type PartCalls = {
   pause: () => Promise<void>;
 };
 
-type Options = { isHalted: () => boolean; onStep: (step: DriveStep) => void };
+type Options = { isStopped: () => boolean; onStep: (step: RunStep) => void };
 
 /** Nothing was changed: another part is being created, or further batches have to be compared first. */
 const busyTypes = ['SUBJECT_BUSY', 'CHECKS_INCOMPLETE'];
@@ -40,11 +40,11 @@ const confirmations = 12;
  * Creates and starts one part after the other. The next part is created only after the platform has accepted the
  * previous one. After an error or a missing answer the part is read, never started again (T49, T51).
  */
-export async function driveParts(
+export async function runParts(
   batch: Batch,
   calls: PartCalls,
-  { isHalted, onStep }: Options,
-): Promise<DriveEnd> {
+  { isStopped, onStep }: Options,
+): Promise<RunResult> {
   let current = batch;
   for (;;) {
     const from = current;
@@ -62,7 +62,7 @@ export async function driveParts(
       current = confirmed;
     } else {
       if (current.remaining === 0) return { is: 'done' };
-      if (isHalted()) return { is: 'halted' };
+      if (isStopped()) return { is: 'stopped' };
       const step = { is: 'creating', part: (last?.part ?? 0) + 1 } as const;
       onStep(step);
       const created = await whileBusy(() => calls.create(from));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { oneBatch, partOf, readyBatch } from '../../../testing/deletion-answers.ts';
 import type { Batch } from '../api.ts';
-import { driveParts, type DriveStep, type PartCalls } from './drive-parts.ts';
+import { type PartCalls, runParts, type RunStep } from './run-parts.ts';
 
 const batchOf = (given: object): Batch => v.parse(vBatch, given);
 const ready = batchOf(readyBatch({ remaining: 25_000, people: 25_000 }));
@@ -37,21 +37,21 @@ function fakeGateway(from: Batch, afterStart: (part: number) => string = () => '
   return { calls, partCalls, set, current: () => batch };
 }
 
-function drive(gateway: ReturnType<typeof fakeGateway>, isHalted = () => false) {
-  const steps: DriveStep[] = [];
-  return driveParts(gateway.current(), gateway.partCalls, { isHalted, onStep: (step) => steps.push(step) });
+function run(gateway: ReturnType<typeof fakeGateway>, isStopped = () => false) {
+  const steps: RunStep[] = [];
+  return runParts(gateway.current(), gateway.partCalls, { isStopped, onStep: (step) => steps.push(step) });
 }
 
 describe('starting a batch', () => {
   test('starts each part directly after it was created', async () => {
     const gateway = fakeGateway(ready);
-    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(await run(gateway)).toEqual({ is: 'done' });
     expect(gateway.calls).toEqual(['create', 'start 1', 'create', 'start 2', 'create', 'start 3']);
   });
 
-  test('creates no further part after it was halted', async () => {
+  test('creates no further part after it was stopped', async () => {
     const gateway = fakeGateway(ready);
-    expect(await drive(gateway, () => gateway.calls.length > 0)).toEqual({ is: 'halted' });
+    expect(await run(gateway, () => gateway.calls.length > 0)).toEqual({ is: 'stopped' });
     expect(gateway.calls).toEqual(['create', 'start 1']);
   });
 
@@ -59,14 +59,14 @@ describe('starting a batch', () => {
     const gateway = fakeGateway(
       batchOf(oneBatch({ parts: [partOf(1, { state: 'created', startedAt: null })], remaining: 0 })),
     );
-    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(await run(gateway)).toEqual({ is: 'done' });
     expect(gateway.calls).toEqual(['start 1']);
   });
 
   test('ends with an unclear part and never starts it again', async () => {
     const gateway = fakeGateway(ready, (part) => (part === 1 ? 'unclear' : 'started'));
-    expect(await drive(gateway)).toEqual({ is: 'unclear', part: 1 });
-    expect(await drive(gateway)).toEqual({ is: 'unclear', part: 1 });
+    expect(await run(gateway)).toEqual({ is: 'unclear', part: 1 });
+    expect(await run(gateway)).toEqual({ is: 'unclear', part: 1 });
     expect(gateway.calls).toEqual(['create', 'start 1']);
   });
 
@@ -79,13 +79,13 @@ describe('starting a batch', () => {
       if (reads === 3) gateway.set([partOf(1)], gateway.current().remaining);
       return read(batch);
     };
-    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(await run(gateway)).toEqual({ is: 'done' });
     expect(gateway.calls.slice(0, 6)).toEqual(['create', 'start 1', 'read', 'read', 'read', 'create']);
   });
 
   test('gives up a part that the platform does not confirm', async () => {
     const gateway = fakeGateway(ready, () => 'created');
-    expect(await drive(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
+    expect(await run(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
     expect(gateway.calls.filter((call) => call.startsWith('start'))).toEqual(['start 1']);
   });
 
@@ -96,7 +96,7 @@ describe('starting a batch', () => {
       await start(batch, part);
       return { is: 'unknown', entry: undefined };
     };
-    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(await run(gateway)).toEqual({ is: 'done' });
     expect(gateway.calls.slice(0, 4)).toEqual(['create', 'start 1', 'read', 'create']);
   });
 
@@ -112,7 +112,7 @@ describe('starting a batch', () => {
       left -= 1;
       return left < 0 ? create(batch) : Promise.resolve({ is: 'unavailable', error });
     };
-    expect(await drive(gateway)).toEqual({ is: 'done' });
+    expect(await run(gateway)).toEqual({ is: 'done' });
     expect(gateway.calls.slice(0, 2)).toEqual(['create', 'start 1']);
   });
 
@@ -120,14 +120,14 @@ describe('starting a batch', () => {
     const gateway = fakeGateway(ready);
     const error = { type: 'SUBJECT_BUSY', message: '', code: 409, title: '' };
     gateway.partCalls.create = () => Promise.resolve({ is: 'unavailable', error });
-    expect(await drive(gateway)).toMatchObject({ is: 'failed', result: { is: 'unavailable' } });
+    expect(await run(gateway)).toMatchObject({ is: 'failed', result: { is: 'unavailable' } });
   });
 
   test('ends with the error of a rejected part', async () => {
     const gateway = fakeGateway(ready);
     const error = { type: 'APPROVAL_MISSING', message: '', code: 409, title: '' };
     gateway.partCalls.create = () => Promise.resolve({ is: 'rejected', error });
-    expect(await drive(gateway)).toEqual({
+    expect(await run(gateway)).toEqual({
       is: 'failed',
       step: { is: 'creating', part: 1 },
       result: { is: 'rejected', error },
@@ -137,6 +137,6 @@ describe('starting a batch', () => {
   test('ends if the gateway creates no part and leaves out no one', async () => {
     const gateway = fakeGateway(ready);
     gateway.partCalls.create = () => Promise.resolve({ is: 'succeeded', answer: ready });
-    expect(await drive(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
+    expect(await run(gateway)).toEqual({ is: 'unconfirmed', part: 1 });
   });
 });
