@@ -20,7 +20,7 @@ test('gives the role superhero after another superhero has approved it', async (
   await submitAction(page, messages('people.giveRequest.submit'));
   await expect(dialog.getByText(/^Wer entscheiden kann: /)).toBeVisible();
   await dialog
-    .getByRole('button', { name: messages('people.approval.close') })
+    .getByRole('button', { name: messages('dialog.close') })
     .last()
     .click();
 

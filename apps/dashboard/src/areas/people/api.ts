@@ -31,6 +31,7 @@ export type PersonSummary = PeoplePage['people'][number];
 export type Person = InferOutput<typeof vPerson>;
 export type Deletion = InferOutput<typeof vDeletion>;
 export type ForcedMigration = InferOutput<typeof vForcedMigration>;
+export type SuperheroRole = InferOutput<typeof vSuperheroRole>;
 export type CreatedPerson = InferOutput<typeof vCreatedPerson>;
 export type PeopleQuery = SearchPeopleData['query'];
 

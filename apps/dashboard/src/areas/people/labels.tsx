@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { type Translate, useTranslate } from '../../i18n/translate.tsx';
-import type { PersonSummary } from './api.ts';
-import { cut } from '../../lib/cut.ts';
 import type { ValueOf } from '../../i18n/message-files.ts';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
+import { cut } from '../../lib/cut.ts';
+import type { PersonSummary } from './api.ts';
 
 /** Roles that a person has in the whole school cloud, not only in a course, team or room. */
 export const knownRoles = [

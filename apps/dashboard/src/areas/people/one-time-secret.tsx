@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { DialogBand } from '../../app/form/instance-code.tsx';
+import { closeOrAsk, useLeaveReason } from '../../app/form/use-leave-reason.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './one-time-secret.module.css';
 
@@ -13,13 +16,13 @@ export type Secret = {
   value: string | undefined;
 };
 
-type Props = Secret & {
+type SecretProps = Secret & {
   /** After a successful copy. */
   onCopied?: () => void;
 };
 
 /** A password, link or token. It is stored nowhere, so this is the only time it is shown. */
-export function OneTimeSecret({ kind, label, value, onCopied }: Props) {
+export function OneTimeSecret({ kind, label, value, onCopied }: SecretProps) {
   const t = useTranslate();
   // A token is copied, not read, so it stays hidden until the operator reveals it.
   const [isShown, setIsShown] = useState(kind !== 'token');
@@ -88,5 +91,29 @@ export function CopiedChoice({ isChecked, onCheck }: CopiedProps) {
     <Choice type="checkbox" checked={isChecked} onChange={(change) => onCheck(change.target.checked)}>
       {t('people.secret.copied')}
     </Choice>
+  );
+}
+
+type DialogProps = { title: string; secret: Secret; text?: ReactNode; onClosed: () => void };
+
+/** Shows a secret after an action, and asks before it is lost. */
+export function SecretDialog({ title, secret, text, onClosed }: DialogProps) {
+  const t = useTranslate();
+  const [isCopied, setIsCopied] = useState(false);
+  const isAtRisk = secret.value !== undefined && !isCopied;
+  useLeaveReason('secret', isAtRisk);
+  return (
+    <Dialog
+      title={title}
+      head={<DialogBand />}
+      closeLabel={t('people.secret.done')}
+      closeVariant="primary"
+      onClosed={onClosed}
+      onCloseRequest={isAtRisk ? () => void closeOrAsk('secret', onClosed) : undefined}
+      note={secret.value !== undefined && <CopiedChoice isChecked={isCopied} onCheck={setIsCopied} />}
+    >
+      {text}
+      <OneTimeSecret {...secret} onCopied={() => setIsCopied(true)} />
+    </Dialog>
   );
 }

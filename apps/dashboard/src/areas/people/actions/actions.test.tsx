@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json, errorResponse } from '../../../testing/answer-calls.ts';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
 import { onePerson, personId } from '../../../testing/people-answers.ts';

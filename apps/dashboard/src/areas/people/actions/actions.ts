@@ -41,10 +41,10 @@ type DisabledReason =
   | 'oneself'
   | 'ownAccount';
 
-export type Unavailable = { action: Action; reason: DisabledReason };
+export type UnavailableAction = { action: Action; reason: DisabledReason };
 
 /** The actions that are impossible for a person. */
-export function findUnavailable(person: Person, isOwn: boolean): Unavailable[] {
+export function findUnavailable(person: Person, isOwn: boolean): UnavailableAction[] {
   return allActions.flatMap((action) => {
     const reason = findDisabledReason(action, person, isOwn);
     return reason === undefined ? [] : [{ action, reason }];

@@ -1,21 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { type Approval, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
-import { type useQueryError } from '../../../app/data/query-error.ts';
-import { PanelFailure } from '../../../app/data/query-panel.tsx';
-import { DialogBand } from '../../../app/form/instance-code.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NamedBox } from '../../../ui/panel.tsx';
 import { invalidatePeople } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import type { About, ActionProps } from './actions.ts';
+import { InfoDialog } from './info-dialog.tsx';
 import { PersonCard, PersonDialog } from './person-dialog.tsx';
 
 type Props = ActionProps & { about: About };
@@ -138,28 +135,4 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
       </Facts>
     </InfoDialog>
   );
-}
-
-type LoadingProps = ActionProps & { title: string; error: ReturnType<typeof useQueryError> };
-
-/** Until it is known what the action needs. */
-export function LoadingDialog({ title, error, onClosed }: LoadingProps) {
-  const t = useTranslate();
-  return (
-    <InfoDialog title={title} onClosed={onClosed}>
-      {error === undefined ? (
-        <output>{t('people.approval.loading')}</output>
-      ) : (
-        <PanelFailure error={error} failure={t('people.approval.failed')} />
-      )}
-    </InfoDialog>
-  );
-}
-
-type InfoProps = { title: string; actions?: ReactNode; onClosed: () => void; children: ReactNode };
-
-/** For what can only be read and closed. */
-export function InfoDialog(props: InfoProps) {
-  const t = useTranslate();
-  return <Dialog {...props} head={<DialogBand />} closeLabel={t('people.approval.close')} />;
 }

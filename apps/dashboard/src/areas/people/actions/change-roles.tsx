@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { changeRoles, invalidatePeople } from '../api.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { changeRoles, invalidatePeople } from '../api.ts';
 import { roleLabel, rolesLabel } from '../labels.tsx';
-import { RoleChoice } from '../role-choice.tsx';
+import { RoleChoice } from '../person-fields.tsx';
+import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
-import styles from './change-roles.module.css';
-import { PersonDialog } from './person-dialog.tsx';
+import { PersonConflict, PersonDialog, type PersonWrite } from './person-dialog.tsx';
 
 export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
   const t = useTranslate();
@@ -31,7 +29,6 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
       ...now.filter((role) => !removed.includes(role)),
       ...added.filter((role) => !now.includes(role)),
     ]);
-    invalidatePeople();
   }
 
   return (
@@ -47,7 +44,7 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
       toast="toast.people.roles"
       onClosed={onClosed}
     >
-      {(showsErrors, { state, forget }) => (
+      {(showsErrors, write) => (
         <>
           <RoleChoice
             current={seen}
@@ -57,15 +54,7 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
             showsErrors={showsErrors}
             error={error}
           />
-          {state.is === 'conflict' && (
-            <ConflictNotice
-              now={toRoles(state.changes)}
-              onContinue={(now) => {
-                rebase(now);
-                forget();
-              }}
-            />
-          )}
+          <RolesConflict write={write} onContinue={rebase} />
         </>
       )}
     </PersonDialog>
@@ -87,20 +76,23 @@ function Summary({ added, removed }: { added: readonly string[]; removed: readon
   );
 }
 
-export function toRoles(changes: readonly { field: string; now?: unknown }[]): string[] {
-  const now = changes.find(({ field }) => field === 'roles')?.now;
-  return Array.isArray(now) ? now.filter((role) => typeof role === 'string') : [];
-}
+type ConflictProps = { write: PersonWrite; onContinue: (now: string[]) => void };
 
-export function ConflictNotice({ now, onContinue }: { now: string[]; onContinue: (now: string[]) => void }) {
+/** The roles that another operator has set, and how to continue with them. */
+export function RolesConflict({ write: { state, forget }, onContinue }: ConflictProps) {
   const t = useTranslate();
+  if (state.is !== 'conflict') return null;
+  const now = state.changes.find(({ field }) => field === 'roles')?.now;
+  const roles = Array.isArray(now) ? now.filter((role) => typeof role === 'string') : [];
   return (
-    <Notice
-      tone="warning"
-      title={t('people.roles.conflict.title')}
-      text={t('people.roles.conflict.text', { roles: rolesLabel(t, now) })}
-    >
-      <Button onClick={() => onContinue(now)}>{t('people.roles.conflict.apply')}</Button>
-    </Notice>
+    <PersonConflict
+      about="roles"
+      text={t('people.roles.conflict.text', { roles: rolesLabel(t, roles) })}
+      onContinue={() => {
+        onContinue(roles);
+        invalidatePeople();
+        forget();
+      }}
+    />
   );
 }

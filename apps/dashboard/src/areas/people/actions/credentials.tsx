@@ -1,14 +1,43 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { makeRegistrationLink, setPassword } from '../api.ts';
+import { isNotFound } from '../../../app/data/query-page.tsx';
 import { rejectionOf } from '../../../app/data/use-write.ts';
+import { isPassword } from '../../../app/form/person-fields.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { isPassword } from '../../../app/form/person-fields.ts';
+import { makeRegistrationLink, requestPasswordApproval, setPassword, usePasswordApproval } from '../api.ts';
+import { fullName } from '../labels.tsx';
 import type { ActionProps } from './actions.ts';
+import { ApprovalFlow } from './approval-dialogs.tsx';
+import { FreshDialog } from './info-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
-export function SetPasswordDialog({ person, onClosed }: ActionProps) {
+/** Sets a password. For that of another superhero a third one has to approve first (decision 033). */
+export function PasswordDialog(props: ActionProps) {
+  return props.person.isProtected ? <SuperheroPassword {...props} /> : <SetPasswordDialog {...props} />;
+}
+
+function SuperheroPassword(props: ActionProps) {
+  const t = useTranslate();
+  const query = usePasswordApproval(props.person.id);
+  return (
+    <FreshDialog
+      title={t('people.password.title', { name: fullName(props.person) })}
+      query={query}
+      data={isNotFound(query.error) ? null : query.data}
+      what="approval"
+      onClosed={props.onClosed}
+    >
+      {(approval) => (
+        <ApprovalFlow {...props} about="password" approval={approval} send={requestPasswordApproval}>
+          <SetPasswordDialog {...props} />
+        </ApprovalFlow>
+      )}
+    </FreshDialog>
+  );
+}
+
+function SetPasswordDialog({ person, onClosed }: ActionProps) {
   const t = useTranslate();
   const [way, setWay] = useState<'generated' | 'typed'>('generated');
   const [password, setTyped] = useState('');

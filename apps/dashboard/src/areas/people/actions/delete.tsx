@@ -1,9 +1,9 @@
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { deleteLogin, deletePerson } from '../api.ts';
 import { publicConfig } from '../../../api/public-config.ts';
 import { toInstance } from '../../../app/frame/instance.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { deleteLogin, deletePerson } from '../api.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 

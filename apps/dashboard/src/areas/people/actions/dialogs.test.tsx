@@ -6,17 +6,16 @@ import { answerCalls, errorResponse, json } from '../../../testing/answer-calls.
 import { message } from '../../../testing/message.ts';
 import { commonPeopleAnswers, onePerson, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
-// eslint-disable-next-line import/no-unassigned-import -- sizes and colours come from the tokens
-import '../../../ui/base.css';
 import { Button } from '../../../ui/button.tsx';
 import { usePerson } from '../api.ts';
 import type { ActionProps } from './actions.ts';
-import { ChangeEmailDialog } from './change-email.tsx';
-import { ChangeNamesDialog } from './change-names.tsx';
 import { ChangeRolesDialog } from './change-roles.tsx';
-import { RegistrationLinkDialog, SetPasswordDialog } from './credentials.tsx';
+import { PasswordDialog, RegistrationLinkDialog } from './credentials.tsx';
 import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
+import { ChangeEmailDialog, ChangeNamesDialog } from './edit-dialogs.tsx';
 import { SupportSessionDialog } from './support-session.tsx';
+// eslint-disable-next-line import/no-unassigned-import -- sizes and colours come from the tokens
+import '../../../ui/base.css';
 
 const personPath = `/gateway/people/${personId}`;
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
@@ -231,7 +230,7 @@ const newPassword = () => json({ username: 'bexten@hafen.example', password: 'ku
 
 describe('a secret that is shown once', () => {
   async function setPassword() {
-    const screen = await open(SetPasswordDialog, { [`PUT ${personPath}/password`]: newPassword });
+    const screen = await open(PasswordDialog, { [`PUT ${personPath}/password`]: newPassword });
     await screen.dialog.getByRole('button', { name: message('people.password.submit') }).click();
     await expect.element(screen.getByText('kupfer-')).toBeVisible();
     const question = screen.getByRole('dialog', { name: message('leave.secret.title') });
@@ -271,7 +270,7 @@ describe('a secret that is shown once', () => {
   });
 
   test.each([
-    ['password', SetPasswordDialog, `PUT ${personPath}/password`],
+    ['password', PasswordDialog, `PUT ${personPath}/password`],
     ['link', RegistrationLinkDialog, `POST ${personPath}/registration-link`],
     ['token', SupportSessionDialog, `POST ${personPath}/support-sessions`],
   ] as const)('explains how to go on if a %s was lost', async (kind, Dialog, call) => {

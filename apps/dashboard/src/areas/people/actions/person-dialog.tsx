@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type Person, invalidatePeople } from '../api.ts';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { PersonIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { invalidatePeople, type Person } from '../api.ts';
 import { fullName, rolesLabel } from '../labels.tsx';
-import type { Secret } from '../one-time-secret.tsx';
+import { type Secret, SecretDialog } from '../one-time-secret.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
+import styles from './actions.module.css';
 import type { About, Action } from './actions.ts';
-import styles from './person-dialog.module.css';
-import { SecretDialog } from './secret-dialog.tsx';
 
 type Reason = { reason?: string };
+
+export type PersonWrite = { state: WriteState; forget: () => void };
 
 type Props<Fields extends object, Answer> = {
   action: Exclude<Action, 'superhero'> | About | `${About}Request`;
@@ -44,7 +47,7 @@ type Props<Fields extends object, Answer> = {
   staysOpen?: boolean;
   onClosed: () => void;
   /** The fields; they show errors after a failed submission. */
-  children?: (showsErrors: boolean, write: { state: WriteState; forget: () => void }) => ReactNode;
+  children?: (showsErrors: boolean, write: PersonWrite) => ReactNode;
 };
 
 /** The `ActionDialog` of an action on a person, with its write, messages and toast. */
@@ -109,5 +112,17 @@ export function PersonCard({ person }: { person: Person }) {
         </p>
       </div>
     </div>
+  );
+}
+
+type ConflictProps = { about: 'names' | 'roles' | 'force'; text: string; onContinue: () => void };
+
+/** Says that the person was changed after the dialog had read it. */
+export function PersonConflict({ about, text, onContinue }: ConflictProps) {
+  const t = useTranslate();
+  return (
+    <Notice tone="warning" title={t(`people.${about}.conflict.title`)} text={text}>
+      <Button onClick={onContinue}>{t(`people.${about}.conflict.apply`)}</Button>
+    </Notice>
   );
 }

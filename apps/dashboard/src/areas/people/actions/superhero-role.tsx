@@ -1,32 +1,43 @@
 import { useState } from 'react';
-import { useQueryError } from '../../../app/data/query-error.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { changeRoles, invalidatePeople, requestSuperheroApproval, useSuperheroRole } from '../api.ts';
+import { changeRoles, requestSuperheroApproval, type SuperheroRole, useSuperheroRole } from '../api.ts';
 import { fullName, superheroRole } from '../labels.tsx';
-import { ConfirmChoice } from '../role-choice.tsx';
+import { ConfirmChoice } from '../person-fields.tsx';
 import type { ActionProps } from './actions.ts';
-import { ApprovalFlow, InfoDialog, LoadingDialog } from './approval-dialogs.tsx';
-import { ConflictNotice, toRoles } from './change-roles.tsx';
+import { ApprovalFlow } from './approval-dialogs.tsx';
+import { RolesConflict } from './change-roles.tsx';
+import { FreshDialog, InfoDialog } from './info-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
 /** Gives a person the role superhero or takes it, which another superhero has to approve (decision 058). */
 export function SuperheroRoleDialog(props: ActionProps) {
   const t = useTranslate();
+  const query = useSuperheroRole(props.person.id);
+  return (
+    <FreshDialog
+      title={t('people.action.superhero')}
+      query={query}
+      data={query.data}
+      what="approval"
+      onClosed={props.onClosed}
+    >
+      {(role) => <SuperheroRoleFlow {...props} role={role} />}
+    </FreshDialog>
+  );
+}
+
+function SuperheroRoleFlow({
+  role: { rule, approval, ...now },
+  ...props
+}: ActionProps & { role: SuperheroRole }) {
+  const t = useTranslate();
   const { person, onClosed } = props;
-  const query = useSuperheroRole(person.id);
-  const error = useQueryError(query);
   // Kept: after the change, the gateway describes the opposite one.
-  const [change, setChange] = useState<'give' | 'take'>();
-  if (query.data !== undefined && change === undefined)
-    setChange(query.data.change === 'take' ? 'take' : 'give');
-  if (query.data === undefined || change === undefined)
-    return <LoadingDialog {...props} title={t('people.action.superhero')} error={error} />;
-  const { rule, approval } = query.data;
-  const title = t(`people.${change}.title`, { name: fullName(person) });
-  if (rule === 'refused' || (change === 'take' && person.roles.every((role) => role === superheroRole)))
+  const [change] = useState<'give' | 'take'>(now.change === 'take' ? 'take' : 'give');
+  if (rule === 'refused' || (change === 'take' && person.roles.every((one) => one === superheroRole)))
     return (
-      <InfoDialog title={title} onClosed={onClosed}>
+      <InfoDialog title={t(`people.${change}.title`, { name: fullName(person) })} onClosed={onClosed}>
         <p>{t(rule === 'refused' ? 'people.take.last' : 'people.take.onlyRole')}</p>
       </InfoDialog>
     );
@@ -75,7 +86,7 @@ function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) 
       toast="toast.people.roles"
       onClosed={onClosed}
     >
-      {(showsErrors, { state, forget }) => (
+      {(showsErrors, write) => (
         <>
           {gives && (
             <ConfirmChoice isConfirmed={isConfirmed} onConfirm={setIsConfirmed} showsErrors={showsErrors}>
@@ -85,16 +96,7 @@ function ChangeDialog({ person, isOwn, change, isFree, onClosed }: ChangeProps) 
           {isOwn && !gives && (
             <Notice tone="warning" title={t('people.take.oneself.title')} text={t('people.take.oneself')} />
           )}
-          {state.is === 'conflict' && (
-            <ConflictNotice
-              now={toRoles(state.changes)}
-              onContinue={(now) => {
-                setSeen(now);
-                invalidatePeople();
-                forget();
-              }}
-            />
-          )}
+          <RolesConflict write={write} onContinue={setSeen} />
         </>
       )}
     </PersonDialog>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { runningSessions } from '../../../app/support/running-sessions.ts';
 import { leaveReasons } from '../../../app/form/leave-reasons.ts';
+import { runningSessions } from '../../../app/support/running-sessions.ts';
 import { confirmLeaving } from '../../../lib/confirm-leaving.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';

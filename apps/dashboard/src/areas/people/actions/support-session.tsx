@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { startSupportSession, type Person } from '../api.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EndSession } from '../../../app/support/end-session.tsx';
 import { addRunningSession, runningSessions } from '../../../app/support/running-sessions.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type Person, startSupportSession } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
+import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import styles from './support-session.module.css';
 
 export function SupportSessionDialog({ person, onClosed }: ActionProps) {
   const t = useTranslate();
@@ -56,7 +56,7 @@ export function SupportSessionPanel({ person }: { person: Person }) {
     if (count !== countBefore) container.current?.focus();
   }, [count, countBefore]);
   return (
-    <div ref={container} className={styles.place} tabIndex={-1}>
+    <div ref={container} className={styles.sessions} tabIndex={-1}>
       {running.map((one) => (
         <Panel key={one.token} title={t('people.support.running')}>
           <PanelBody>

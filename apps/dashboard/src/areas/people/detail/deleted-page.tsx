@@ -1,22 +1,21 @@
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type Deletion, type Person, useDeletion } from '../api.ts';
-import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { errorReport, useQueryError } from '../../../app/data/query-error.ts';
+import { ObjectNotFound, QueryErrorPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type Status, StatusMark } from '../../../ui/status-mark.tsx';
+import { type Deletion, type Person, useDeletion } from '../api.ts';
 import { fullName } from '../labels.tsx';
-import styles from './deleted-page.module.css';
-import { FactsPanel, LoginPanel } from './panels.tsx';
-import { PersonBreadcrumbs, PersonLine } from './person-line.tsx';
+import { FactsPanel, LoginPanel, PersonBreadcrumbs, PersonLine } from './panels.tsx';
+import styles from './person-page.module.css';
 
 /** `person` is missing once the deletion was carried out. */
 type Props = { personId: string; person: Person | undefined };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
-import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
+import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { entry, greta, page } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';

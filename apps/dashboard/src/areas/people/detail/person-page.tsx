@@ -1,10 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type Person, usePerson } from '../api.ts';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,12 +14,12 @@ import {
   EditButton,
   MainActions,
   UnavailableActions,
-} from '../actions/action-buttons.tsx';
-import { useActions } from '../actions/use-actions.tsx';
+  useActions,
+} from '../actions/use-actions.tsx';
+import { type Person, usePerson } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import { DeletedPage } from './deleted-page.tsx';
-import { FactsPanel, LoginPanel } from './panels.tsx';
-import { PersonBreadcrumbs, PersonLine, PersonSummary } from './person-line.tsx';
+import { FactsPanel, LoginPanel, PersonBreadcrumbs, PersonLine, PersonSummary } from './panels.tsx';
 import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');

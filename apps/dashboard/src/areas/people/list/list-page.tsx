@@ -16,11 +16,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
-import { Counts } from './counts.tsx';
+import { Counts, usePeopleFilters } from './filters.tsx';
 import { ExportPeople } from './export-people.tsx';
-import { usePeopleFilters } from './filters.tsx';
-import { SearchFailed } from './search-failed.tsx';
-import { NoResults, peopleColumns, SearchSummary } from './results.tsx';
+import { SearchFailed, NoResults, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
 const route = getRouteApi('/area/people');

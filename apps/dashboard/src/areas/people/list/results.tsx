@@ -1,14 +1,15 @@
-import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
-import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
-import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { errorKindOf, errorReport, type QueryError } from '../../../app/data/query-error.ts';
 import { Loading } from '../../../app/frame/loading.tsx';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
-import { EmptyState, type Column } from '../../../ui/data-table.tsx';
+import { type Column, EmptyState } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
+import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
 import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
 import { parameters, type SearchParams } from './search-params.ts';
 
@@ -132,4 +133,29 @@ function findEmptyReason(state: SearchState, { search = '', school }: SearchPara
   if (state.page.mayHaveMore) return 'tooMany';
   if (school !== undefined) return search === '' ? 'emptySchool' : 'noMatchAtSchool';
   return state.page.searchedBy === 'exactNames' ? 'noExactMatch' : 'noMatch';
+}
+
+/** Why the search failed, in place of its results. */
+export function SearchFailed({ queryError: { error, isTrying, retry } }: { queryError: QueryError }) {
+  const t = useTranslate();
+  const kind = errorKindOf(error);
+  const requestId = errorReport(error)?.requestId;
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t(`gateway.${kind}.title`)}
+        text={
+          <>
+            {t(`gateway.${kind}.text`, { found: '', needed: '' })}
+            {requestId !== undefined && ` ${t('report.request')}: ${requestId}`}
+          </>
+        }
+        actions={
+          <Button isWaiting={isTrying} onClick={retry}>
+            {t(isTrying ? 'start.retrying' : 'error.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
 }

@@ -1,17 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { useSchoolName } from '../../../app/data/school-name.ts';
+import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { FormStatus } from '../../../app/form/form-fields.tsx';
+import { findEmailError, findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
+import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { type CreatedPerson, createPerson, invalidatePeople } from '../api.ts';
+import { superheroRole } from '../labels.tsx';
 import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
-import { type Created, NewForm } from './new-form.tsx';
+import { PeopleWriteNotice } from '../people-write-notice.tsx';
+import { type ChosenSchool, RoleChoice, SchoolPicker } from '../person-fields.tsx';
 import styles from './new-page.module.css';
 
 const route = getRouteApi('/area/people/new');
@@ -40,9 +49,9 @@ export function NewPage() {
 }
 
 /** The answer is missing if the person was created but the response was lost. */
-type Props = { created: Created; onNext: () => void };
+type CreatedProps = { created: Created; onNext: () => void };
 
-function CreatedPanel({ created: { name, answer }, onNext }: Props) {
+function CreatedPanel({ created: { name, answer }, onNext }: CreatedProps) {
   const t = useTranslate();
   const [isCopied, setIsCopied] = useState(false);
   const isAtRisk = answer !== undefined && !isCopied;
@@ -91,5 +100,125 @@ function SharedEmail({ others }: { others: readonly string[] | null }) {
         </LinkButton>
       ))}
     </Notice>
+  );
+}
+
+type Created = { name: string; answer: CreatedPerson | undefined };
+
+type FormProps = { schoolId: string | undefined; onCreated: (created: Created) => void };
+
+const names = ['firstName', 'lastName'] as const;
+
+function NewForm({ schoolId, onCreated }: FormProps) {
+  const t = useTranslate();
+  const [texts, setTexts] = useState({ firstName: '', lastName: '', email: '' });
+  const [picked, setPicked] = useState<ChosenSchool>();
+  const [roles, setRoles] = useState<readonly string[]>([]);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const schoolName = useSchoolName(schoolId);
+  const given = schoolId === undefined ? undefined : { id: schoolId, name: schoolName ?? schoolId };
+  const school = picked ?? given;
+  const write = useWrite(createPerson, (answer, { body: { firstName, lastName } }) => {
+    invalidatePeople();
+    onCreated({ name: `${firstName} ${lastName}`, answer });
+  });
+  const person = {
+    firstName: texts.firstName.trim(),
+    lastName: texts.lastName.trim(),
+    email: texts.email.trim(),
+  };
+  const emailError = findEmailError(person.email);
+  const givesSuperhero = roles.includes(superheroRole);
+  const isValid =
+    names.every((name) => findNameError(person[name]) === undefined) &&
+    emailError === undefined &&
+    school !== undefined &&
+    roles.length > 0 &&
+    (!givesSuperhero || isConfirmed);
+
+  function describeNameError(name: (typeof names)[number]): string | undefined {
+    const error = findNameError(person[name]);
+    if (error === 'empty') return t(`people.error.${name}`);
+    return error && t(`people.error.name.${error}`);
+  }
+
+  function describeEmailError(showsErrors: boolean): string | undefined {
+    if (showsErrors && emailError) return t(`people.error.email.${emailError}`);
+    if (write.state.is === 'rejected' && write.state.error.type === 'EMAIL_IN_USE')
+      return t('people.error.email.used');
+    return rejectionOf(t, write.state, 'email');
+  }
+
+  const type = (name: keyof typeof texts) => (text: string) => {
+    setTexts({ ...texts, [name]: text });
+    // The platform rejected the text before.
+    if (write.state.is === 'rejected') write.forget();
+  };
+  return (
+    <CreateForm
+      title={t('people.new.person')}
+      submitLabel={t('people.new.submit')}
+      cancel={<LinkButton to="/people">{t('write.cancel')}</LinkButton>}
+      hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
+      isValid={isValid}
+      write={write}
+      notice={<PeopleWriteNotice write={write} />}
+      onSubmit={(reason) => {
+        if (school === undefined) return;
+        const confirmation = givesSuperhero && { givesSuperhero: isConfirmed };
+        void write.write({
+          body: { ...person, schoolId: school.id, roles: [...roles], ...confirmation, ...reason },
+        });
+      }}
+    >
+      <FormStatus.Consumer>
+        {({ showsErrors }) => (
+          <PanelBody>
+            {names.map((name) => (
+              <TextRow
+                key={name}
+                label={t(`people.fact.${name}`)}
+                error={
+                  (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(t, write.state, name)
+                }
+                value={texts[name]}
+                maxLength={maxNameLength}
+                onType={type(name)}
+              />
+            ))}
+            <TextRow
+              label={t('people.fact.email')}
+              hint={t('people.email.lowerCase')}
+              error={describeEmailError(showsErrors)}
+              value={texts.email}
+              inputMode="email"
+              spellCheck={false}
+              autoCapitalize="none"
+              onType={type('email')}
+            />
+            <SchoolPicker
+              chosen={school}
+              onChoose={setPicked}
+              error={
+                showsErrors && school === undefined
+                  ? t('people.error.school')
+                  : rejectionOf(t, write.state, 'schoolId')
+              }
+            />
+            <RoleChoice
+              current={[]}
+              chosen={roles}
+              onChoose={setRoles}
+              hasSuperhero
+              isConfirmed={isConfirmed}
+              onConfirm={setIsConfirmed}
+              showsErrors={showsErrors}
+              error={roles.length === 0 ? 'none' : undefined}
+              rejection={rejectionOf(t, write.state, 'roleNames')}
+            />
+          </PanelBody>
+        )}
+      </FormStatus.Consumer>
+    </CreateForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { changeNames, type Person, invalidatePeople } from '../api.ts';
 import { rejectionOf } from '../../../app/data/use-write.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { findEmailError, findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
+import { changeEmail, changeNames, invalidatePeople, moveToSchool, type Person } from '../api.ts';
+import { type ChosenSchool, SchoolPicker } from '../person-fields.tsx';
 import type { ActionProps } from './actions.ts';
-import { PersonDialog } from './person-dialog.tsx';
+import { PersonConflict, PersonDialog } from './person-dialog.tsx';
 
 type Names = Pick<Person, 'firstName' | 'lastName'>;
 
@@ -54,7 +53,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
             />
           ))}
           {state.is === 'conflict' && (
-            <ConflictNotice
+            <NamesConflict
               now={applyConflict(seen, state.changes)}
               onContinue={(now) => {
                 setSeen(now);
@@ -77,15 +76,70 @@ function applyConflict(seen: Names, changes: readonly { field: string; now?: unk
   return { firstName: nameNow('firstName'), lastName: nameNow('lastName') };
 }
 
-function ConflictNotice({ now, onContinue }: { now: Names; onContinue: (now: Names) => void }) {
+function NamesConflict({ now, onContinue }: { now: Names; onContinue: (now: Names) => void }) {
   const t = useTranslate();
+  const text = t('people.names.conflict.text', { name: `${now.firstName} ${now.lastName}` });
+  return <PersonConflict about="names" text={text} onContinue={() => onContinue(now)} />;
+}
+
+export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
+  const t = useTranslate();
+  const [email, setEmail] = useState('');
+  const error = findEmailError(email, person.email);
   return (
-    <Notice
-      tone="warning"
-      title={t('people.names.conflict.title')}
-      text={t('people.names.conflict.text', { name: `${now.firstName} ${now.lastName}` })}
+    <PersonDialog
+      action="email"
+      person={person}
+      consequences={[t('people.email.now', { email: person.email }), t('people.email.alsoLogin')]}
+      send={changeEmail}
+      body={error === undefined ? { email: email.trim() } : undefined}
+      hasInput={email !== ''}
+      toast="toast.people.email"
+      onClosed={onClosed}
     >
-      <Button onClick={() => onContinue(now)}>{t('people.names.conflict.apply')}</Button>
-    </Notice>
+      {(showsErrors, { state }) => (
+        <TextRow
+          label={t('people.email.field')}
+          hint={t('people.email.lowerCase')}
+          error={error && showsErrors ? t(`people.error.email.${error}`) : rejectionOf(t, state, 'email')}
+          value={email}
+          inputMode="email"
+          spellCheck={false}
+          autoCapitalize="none"
+          onType={setEmail}
+        />
+      )}
+    </PersonDialog>
+  );
+}
+
+export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
+  const t = useTranslate();
+  const [school, setSchool] = useState<ChosenSchool>();
+  const isSame = school !== undefined && school.id === person.school?.id;
+
+  function findError() {
+    if (school === undefined) return t('people.error.school');
+    return isSame ? t('people.error.sameSchool') : undefined;
+  }
+
+  return (
+    <PersonDialog
+      action="move"
+      person={person}
+      consequences={[
+        t('people.move.now', { school: person.school?.name ?? t('people.value.noSchool') }),
+        t('people.move.stays'),
+      ]}
+      send={moveToSchool}
+      body={school === undefined || isSame ? undefined : { schoolId: school.id }}
+      hasInput={school !== undefined}
+      toast="toast.people.move"
+      onClosed={onClosed}
+    >
+      {(showsErrors) => (
+        <SchoolPicker chosen={school} onChoose={setSchool} error={showsErrors ? findError() : undefined} />
+      )}
+    </PersonDialog>
   );
 }

@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import { useQueryError } from '../../../app/data/query-error.ts';
-import { PanelFailure } from '../../../app/data/query-panel.tsx';
 import type { WriteState } from '../../../app/data/use-write.ts';
-import { DialogBand } from '../../../app/form/instance-code.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NamedBox } from '../../../ui/panel.tsx';
-import { type ForcedMigration, forceLoginMigration, useForcedMigration } from '../api.ts';
+import { type ForcedMigration, forceLoginMigration, undoLoginMigration, useForcedMigration } from '../api.ts';
 import { fullName } from '../labels.tsx';
-import { ConfirmChoice } from '../role-choice.tsx';
+import { ConfirmChoice } from '../person-fields.tsx';
 import type { ActionProps } from './actions.ts';
-import { PersonCard, PersonDialog } from './person-dialog.tsx';
+import { FreshDialog, InfoDialog } from './info-dialog.tsx';
+import { PersonCard, PersonConflict, PersonDialog } from './person-dialog.tsx';
 
 const modes = ['standard', 'extended'] as const;
 const maxIdLength = 255;
@@ -24,23 +20,19 @@ export function ForceMigrationDialog(props: ActionProps) {
   const { person, onClosed } = props;
   const t = useTranslate();
   const query = useForcedMigration(person.id);
-  const queryError = useQueryError(query);
-  const { data } = query;
-  if (data !== undefined && modes.some((mode) => data.blockedBy[mode] === null))
-    return <ForceForm {...props} preview={data} onReload={() => void query.refetch()} />;
+  const title = t('people.force.title', { name: fullName(person) });
   return (
-    <Dialog
-      title={t('people.force.title', { name: fullName(person) })}
-      head={<DialogBand />}
-      closeLabel={t('people.force.close')}
-      onClosed={onClosed}
-    >
-      {data !== undefined && <Blocked person={person} preview={data} />}
-      {data === undefined && queryError === undefined && <output>{t('people.force.loading')}</output>}
-      {data === undefined && queryError !== undefined && (
-        <PanelFailure error={queryError} failure={t('people.force.failed')} />
-      )}
-    </Dialog>
+    <FreshDialog title={title} query={query} data={query.data} what="force" onClosed={onClosed}>
+      {(preview) =>
+        modes.some((mode) => preview.blockedBy[mode] === null) ? (
+          <ForceForm {...props} preview={preview} onReload={() => void query.refetch()} />
+        ) : (
+          <InfoDialog title={title} onClosed={onClosed}>
+            <Blocked person={person} preview={preview} />
+          </InfoDialog>
+        )
+      }
+    </FreshDialog>
   );
 }
 
@@ -155,21 +147,15 @@ function ForceForm({ person, preview, onReload, onClosed }: FormProps) {
             </ConfirmChoice>
           )}
           {state.is === 'conflict' && (
-            <Notice
-              tone="warning"
-              title={t('people.force.conflict.title')}
+            <PersonConflict
+              about="force"
               text={t('people.force.conflict.text')}
-            >
-              <Button
-                onClick={() => {
-                  setAccepts(false);
-                  onReload();
-                  forget();
-                }}
-              >
-                {t('people.force.conflict.apply')}
-              </Button>
-            </Notice>
+              onContinue={() => {
+                setAccepts(false);
+                onReload();
+                forget();
+              }}
+            />
           )}
         </>
       )}
@@ -197,4 +183,36 @@ function useConsequences(person: ActionProps['person'], preview: ForcedMigration
     ...(lostFeatures.length > 0 ? [t('people.force.loses', { features })] : []),
     t('people.force.undo'),
   ];
+}
+
+export function UndoMigrationDialog({ person, onClosed }: ActionProps) {
+  const t = useTranslate();
+  const { externalId, previousExternalId: before } = person;
+  const now = externalId ?? t('people.value.none');
+  const isPartial = person.migrationUndo === 'partial';
+  const [acceptsLockout, setAcceptsLockout] = useState(false);
+  return (
+    <PersonDialog
+      action="undo"
+      person={person}
+      consequences={[
+        t(isPartial ? 'people.undo.partial' : 'people.undo.what'),
+        before === null ? t('people.undo.idRemoved', { now }) : t('people.undo.ids', { now, before }),
+        ...(isPartial ? [t('people.undo.lockout')] : []),
+      ]}
+      send={undoLoginMigration}
+      body={isPartial ? (acceptsLockout ? { acceptsLockout } : undefined) : {}}
+      hasInput={acceptsLockout}
+      toast="toast.people.undo"
+      onClosed={onClosed}
+    >
+      {(showsErrors) =>
+        isPartial && (
+          <ConfirmChoice isConfirmed={acceptsLockout} onConfirm={setAcceptsLockout} showsErrors={showsErrors}>
+            {t('people.undo.accept')}
+          </ConfirmChoice>
+        )
+      }
+    </PersonDialog>
+  );
 }
