@@ -1,18 +1,63 @@
 import { type ReactNode, useState } from 'react';
 import { type Approval, type Decision, DecisionDialog } from '../../app/approvals/decision-dialog.tsx';
-import { PanelRow } from '../../app/data/query-panel.tsx';
 import { queryClient } from '../../app/data/query-client.ts';
+import { PanelRow } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
+import type { DeletionAttention } from './api.ts';
+
+/** Approvals that this operator can give or withdraw, and batches that someone has to look at. */
+export function DeletionRows({ approvals, unusedApprovals, batches }: DeletionAttention) {
+  return (
+    <>
+      {approvals.map((approval) => (
+        <WaitingApproval key={approval.id} approval={approval} />
+      ))}
+      {unusedApprovals.map((approval) => (
+        <UnusedApproval key={approval.id} approval={approval} />
+      ))}
+      {batches.map((batch) => (
+        <BatchRow key={batch.id} batch={batch} />
+      ))}
+    </>
+  );
+}
+
+type Batch = DeletionAttention['batches'][number];
+
+const statuses: Partial<Record<string, Status>> = { ready: 'waiting', running: 'running', failed: 'failure' };
+
+function BatchRow({ batch }: { batch: Batch }) {
+  const t = useTranslate();
+  const { id, state, requester, people, deleted, failed } = batch;
+  const name = batch.name ?? id;
+  return (
+    <PanelRow
+      icon={<StatusIcon status={statuses[state] ?? 'unknown'} />}
+      details={[t('home.batch.progress', { deleted, people }), requester?.name].filter(Boolean).join(' · ')}
+      trailing={
+        <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
+          {t('home.open')}
+        </LinkButton>
+      }
+    >
+      <b>
+        {state === 'failed'
+          ? t('home.batch.failed', { name, count: failed })
+          : t(state === 'ready' ? 'home.batch.ready' : 'home.batch.running', { name })}
+      </b>
+    </PanelRow>
+  );
+}
 
 type Props = { approval: Approval };
 
 /** A batch is approved on its page, which has the preview; what concerns a person here. */
-export function WaitingApproval({ approval }: Props) {
+function WaitingApproval({ approval }: Props) {
   const t = useTranslate();
   const { batch } = approval;
   if (batch === null)
@@ -39,7 +84,7 @@ export function WaitingApproval({ approval }: Props) {
 }
 
 /** An approval can be withdrawn until it is used, for example if the reason turns out to be wrong. */
-export function UnusedApproval({ approval }: Props) {
+function UnusedApproval({ approval }: Props) {
   const t = useTranslate();
   const { person, isMine } = approval;
   return (

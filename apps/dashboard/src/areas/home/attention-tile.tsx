@@ -7,9 +7,9 @@ import { runningSessions } from '../../app/support/running-sessions.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { StatusIcon } from '../../ui/status-mark.tsx';
+import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
 import { type Attention, type Entry, useAttention, useDeletionAttention, useSchoolsSummary } from './api.ts';
-import { DeletionRows } from './deletion-rows.tsx';
+import { DeletionRows } from './approval-rows.tsx';
 
 /** What an operator should look at: approvals, deletions, unknown outcomes, open support sessions and long rollovers. */
 export function AttentionTile() {
@@ -83,36 +83,40 @@ export function AttentionTile() {
 /** With fewer than three superheroes the role is given without an approval, so the others have to know. */
 function NewSuperhero({ entry }: { entry: Entry }) {
   const t = useTranslate();
-  const { number, operator, person, at } = entry;
+  const { operator, person } = entry;
   return (
-    <PanelRow
-      icon={<StatusIcon status="waiting" />}
-      details={
-        <>
-          {t('home.newSuperhero.by', { name: operator.name ?? operator.id })} · <RelativeMoment at={at} />
-        </>
-      }
-      trailing={
-        <LinkButton to="/audit/$number" params={{ number: String(number) }}>
-          {t('home.open')}
-        </LinkButton>
-      }
-    >
-      <b>{t('home.newSuperhero.title', { name: person?.name ?? person?.id ?? '–' })}</b>
-    </PanelRow>
+    <EntryRow
+      entry={entry}
+      status="waiting"
+      title={t('home.newSuperhero.title', { name: person?.name ?? person?.id ?? '–' })}
+      details={t('home.newSuperhero.by', { name: operator.name ?? operator.id })}
+    />
   );
 }
 
 function UnknownOutcome({ entry }: { entry: Entry }) {
   const t = useTranslate();
-  const { number, action, operator, person, school, at } = entry;
-  const subject = person?.name ?? school?.name;
+  const { action, operator, person, school } = entry;
+  return (
+    <EntryRow
+      entry={entry}
+      status="unknown"
+      title={t('home.unknown.title', { action: actionLabel(t, action) })}
+      details={[person?.name ?? school?.name, operator.name].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+type EntryProps = { entry: Entry; status: Status; title: string; details: string };
+
+function EntryRow({ entry: { number, at }, status, title, details }: EntryProps) {
+  const t = useTranslate();
   return (
     <PanelRow
-      icon={<StatusIcon status="unknown" />}
+      icon={<StatusIcon status={status} />}
       details={
         <>
-          {[subject, operator.name].filter(Boolean).join(' · ')} · <RelativeMoment at={at} />
+          {details} · <RelativeMoment at={at} />
         </>
       }
       trailing={
@@ -121,7 +125,7 @@ function UnknownOutcome({ entry }: { entry: Entry }) {
         </LinkButton>
       }
     >
-      <b>{t('home.unknown.title', { action: actionLabel(t, action) })}</b>
+      <b>{title}</b>
     </PanelRow>
   );
 }

@@ -4,11 +4,10 @@ import { queryClient } from '../../app/data/query-client.ts';
 import { paletteMessages } from '../../app/palette/messages.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import { Columns } from '../../ui/panel.tsx';
-import { ActivityTile } from './activity-tile.tsx';
+import { ActivityTile, MigrationTile } from './chart-tiles.tsx';
 import { AttentionTile } from './attention-tile.tsx';
 import { ChangesTile, VisitedTile } from './history-tiles.tsx';
 import type german from './messages/de.json';
-import { MigrationTile } from './migration-tile.tsx';
 import styles from './overview.module.css';
 
 declare module '../../i18n/message-files.ts' {

@@ -28,7 +28,7 @@ export function SessionTime() {
   if (user === undefined) return null;
   return (
     <>
-      <div className={styles.place} id="session-time">
+      <div className={styles.bar} id="session-time">
         {isExpired || isLoggingIn ? (
           <LoginDialog user={user} isExpired={isExpired} onDone={() => setIsLoggingIn(false)} />
         ) : (
@@ -93,9 +93,9 @@ type DialogProps = {
   onDone: () => void;
 };
 
-/** A login dialog over the page, which keeps its state. */
 export { SessionTime as Content };
 
+/** A login dialog over the page, which keeps its state. */
 function LoginDialog({ user, isExpired, onDone }: DialogProps) {
   const t = useTranslate();
   const name = `${user.firstName} ${user.lastName}`;

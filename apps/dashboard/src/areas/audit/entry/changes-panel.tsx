@@ -89,13 +89,13 @@ function Marked({ side, text }: { side: Side; text: string }): ReactNode {
 /** Shortened until the operator expands it. */
 function LongText({ text }: { text: string }) {
   const t = useTranslate();
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const short = cut(text, 300);
-  if (short === text || isWhole) return text;
+  if (short === text || isExpanded) return text;
   return (
     <>
       {short}
-      <Button variant="quiet" onClick={() => setIsWhole(true)}>
+      <Button variant="quiet" onClick={() => setIsExpanded(true)}>
         {t('audit.value.more')}
       </Button>
     </>

@@ -1,19 +1,21 @@
+import type { Reference } from '@superhero/contract/gateway/types';
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type EntryInDetail, useEntry } from '../api.ts';
-import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { QueryPage } from '../../../app/data/query-page.tsx';
-import { Moment } from '../../../app/frame/moment.tsx';
-import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
-import { Columns } from '../../../ui/panel.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
+import { QueryPage } from '../../../app/data/query-page.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
+import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
+import { type EntryInDetail, useEntry } from '../api.ts';
+import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
-import { ChainPanel, FactsPanel } from './facts-panel.tsx';
-import { SubjectName } from '../subject.tsx';
-import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
-import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/area/audit/$number');
 
@@ -79,5 +81,121 @@ function Neighbours({ entry: { previous, next } }: { entry: EntryInDetail }) {
         <LaterIcon />
       </LinkButton>
     </>
+  );
+}
+
+/** Everything about the entry itself; ids can be copied. */
+function FactsPanel({ entry }: { entry: EntryInDetail }) {
+  const t = useTranslate();
+  const { position, action, operator, person, school, reason, ipAddress, requestId, redactedAt } = entry;
+  const noValue = t(redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked');
+  return (
+    <Panel title={t('audit.fact.title')}>
+      <Facts>
+        <Fact name={t('audit.fact.number')}>{t.number(position)}</Fact>
+        {person !== null && <Subject by="person" subject={person} name={t('audit.fact.person')} />}
+        {school !== null && <Subject by="school" subject={school} name={t('audit.fact.school')} />}
+        <Fact name={t('audit.fact.who')}>
+          <p>{operator.name ?? noValue}</p>
+          <Copyable id={operator.id} what={t('audit.fact.who')} isShort />
+        </Fact>
+        <Fact name={t('audit.fact.action')}>
+          <Copyable id={action} what={t('audit.fact.action')} />
+        </Fact>
+        <Fact name={t('audit.fact.reason')}>{reason ?? noValue}</Fact>
+        <Fact name={t('audit.fact.ipAddress')}>{ipAddress ?? noValue}</Fact>
+        <Fact name={t('audit.fact.request')}>
+          <Copyable id={requestId} what={t('audit.fact.request')} isShort />
+        </Fact>
+        {redactedAt !== null && (
+          <Fact name={t('audit.fact.blanked')}>
+            <Moment at={redactedAt} />
+            <p>{t('audit.blanked.text')}</p>
+          </Fact>
+        )}
+      </Facts>
+    </Panel>
+  );
+}
+
+function Subject({ by, subject, name }: { by: 'person' | 'school'; subject: Reference; name: string }) {
+  return (
+    <Fact name={name}>
+      {subject.name !== null && (
+        <p>
+          <SubjectLink by={by} subject={subject} />
+        </p>
+      )}
+      <Copyable id={subject.id} what={name} isShort />
+    </Fact>
+  );
+}
+
+/** The checksum and its purpose. Whether the chain is intact is checked by `verify-audit`, not here. */
+function ChainPanel({ entry: { checksum } }: { entry: EntryInDetail }) {
+  const t = useTranslate();
+  return (
+    <Panel title={t('audit.chain.title')}>
+      <PanelBody>
+        <p>{t('audit.chain.text')}</p>
+        <Copyable id={checksum} what={t('audit.chain.checksum')} />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** The steps of the entry: recorded before the write was sent, then its outcome. */
+function TimelinePanel({ entry }: { entry: EntryInDetail }) {
+  const t = useTranslate();
+  const { at, end } = entry;
+  const outcome = toOutcome(entry.outcome);
+  return (
+    <Panel title={t('audit.timeline.title')}>
+      <PanelBody>
+        <Timeline>
+          <TimelineStep status="success" title={t('audit.timeline.recorded')}>
+            <TimelineDetails>
+              <Clock at={at} />
+            </TimelineDetails>
+          </TimelineStep>
+          <TimelineStep status={markOf(outcome)} title={t(`audit.outcome.${outcome}.word`)}>
+            {end !== null && (
+              <TimelineDetails>
+                <Clock at={end.at} since={at} /> · {describeAnswer(end)}
+              </TimelineDetails>
+            )}
+            <p>{t(`audit.outcome.${outcome}.text`)}</p>
+            {end !== null && end.reconciledBy !== null && (
+              <p>{t('audit.timeline.reconciled', { name: nameOf(end.reconciledBy) })}</p>
+            )}
+          </TimelineStep>
+        </Timeline>
+      </PanelBody>
+    </Panel>
+  );
+
+  function describeAnswer({ at: to, status }: NonNullable<EntryInDetail['end']>): string {
+    if (status === null) return t('audit.timeline.noResponse');
+    const seconds = t.number((Date.parse(to) - Date.parse(at)) / 1000, {
+      maximumFractionDigits: 3,
+    });
+    return t('audit.timeline.response', { status, seconds });
+  }
+}
+
+/** To the millisecond; with the date if it is another day than the first step. */
+function Clock({ at, since }: { at: string; since?: string }) {
+  const t = useTranslate();
+  const isOtherDay = since !== undefined && new Date(at).toDateString() !== new Date(since).toDateString();
+  return (
+    <time dateTime={at}>
+      {t.date(at, {
+        ...(isOtherDay && { day: 'numeric', month: 'numeric', year: 'numeric' }),
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        fractionalSecondDigits: 3,
+      })}
+    </time>
   );
 }

@@ -1,23 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type School, useSchool } from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Columns, Panel } from '../../../ui/panel.tsx';
-import { Unavailable } from '../../../ui/unavailable.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { DangerZone } from './danger-zone.tsx';
-import { EditLink } from './edit-link.tsx';
-import { FactsPanel } from './facts-panel.tsx';
-import { FeaturesPanel } from './features-panel.tsx';
-import { MigrationPanel } from './migration-panel.tsx';
-import { PeoplePanel } from './people-panel.tsx';
+import { Columns } from '../../../ui/panel.tsx';
+import { Unavailable } from '../../../ui/unavailable.tsx';
+import { type School, useSchool } from '../api.ts';
 import { SchoolLine } from '../school-line.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { FactsPanel, FeaturesPanel, MigrationPanel, PeoplePanel, StoragePanel } from './panels.tsx';
 import { YearPanel } from './year-panel.tsx';
 
 const route = getRouteApi('/area/schools/$schoolId');
@@ -76,21 +71,6 @@ function Page({ school }: { school: School }) {
         }
       />
     </AreaPage>
-  );
-}
-
-function StoragePanel({ school: { id, fileStorageType, storageProvider } }: { school: School }) {
-  const t = useTranslate();
-  const provider = t('schools.storage.provider');
-  return (
-    <Panel title={t('schools.storage.title')}>
-      <Facts>
-        <Fact name={provider} edit={<EditLink schoolId={id} what={provider} />}>
-          {storageProvider?.name ?? '–'}
-        </Fact>
-        <Fact name={t('schools.storage.type')}>{fileStorageType ?? '–'}</Fact>
-      </Facts>
-    </Panel>
   );
 }
 

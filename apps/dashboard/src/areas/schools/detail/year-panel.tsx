@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { changeMaintenance, type School, invalidateSchools } from '../api.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { SchoolSubject } from './school-subject.tsx';
+import { changeMaintenance, invalidateSchools, type School } from '../api.ts';
+import { SchoolSubject } from '../school-line.tsx';
 
 const disabledReasons = ['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const;
 

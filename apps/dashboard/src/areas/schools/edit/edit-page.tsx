@@ -1,20 +1,21 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type School, useSchool } from '../api.ts';
-import { ChangeForm } from '../../../app/form/change-form.tsx';
+import { useState } from 'react';
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { useEdit } from '../../../app/form/use-form.ts';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ChangeForm } from '../../../app/form/change-form.tsx';
+import { type EditState, useEdit } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { schoolForm } from '../form.ts';
+import { changeStorage, invalidateSchools, type School, updateSchool, useSchool } from '../api.ts';
+import { schoolForm, toSchool, toUpdate } from '../form.ts';
 import { valueLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
 import { FeatureFields, MasterDataFields } from './fields.tsx';
-import { useSave } from './use-save.ts';
 
 const route = getRouteApi('/area/schools/$schoolId/edit');
 
@@ -83,4 +84,46 @@ function EditForm({ school }: { school: School }) {
       <FeatureFields seen={form.seen} of={form} />
     </ChangeForm>
   );
+}
+
+type SchoolState = EditState<(typeof schoolForm)['fields'], School>;
+
+/** Saves a school. The platform changes the storage with a second call, which is sent if the first one succeeded. */
+function useSave(form: SchoolState, onSaved: (result: { hasLostPermissions: boolean }) => void) {
+  const [hasLostPermissions, setHasLostPermissions] = useState(false);
+  const [isPartSaved, setIsPartSaved] = useState(false);
+  const path = { schoolId: form.seen.id };
+
+  const storage = useWrite(changeStorage, () => {
+    invalidateSchools();
+    onSaved({ hasLostPermissions });
+  });
+  function saveStorage(reason: { reason?: string }): void {
+    const storageProviderId = form.draft.storageProvider?.id;
+    if (storageProviderId !== undefined) void storage.write({ path, body: { storageProviderId, ...reason } });
+  }
+
+  const update = useWrite(updateSchool, (answer, { body: { reason } }) => {
+    invalidateSchools();
+    const hasLost = (answer?.lostPermissions ?? []).length > 0;
+    if (!form.changed.includes('storageProvider')) return onSaved({ hasLostPermissions: hasLost });
+    setHasLostPermissions(hasLost);
+    setIsPartSaved(true);
+    form.compareWith(toSchool(form.seen, form.draft));
+    saveStorage(reason === undefined ? {} : { reason });
+  });
+
+  function save(reason: { reason?: string }): void {
+    storage.forget();
+    if (form.changed.every((field) => field === 'storageProvider')) saveStorage(reason);
+    else void update.write({ path, body: { ...toUpdate(form.seen, form.draft, form.changes), ...reason } });
+  }
+
+  const { state, checkAgain } = storage.state.is === 'idle' ? update : storage;
+  return {
+    write: { state, checkAgain, isBusy: update.isBusy || storage.isBusy, forget: update.forget },
+    /** The storage was not changed, although everything else was saved. */
+    hasOnlyStorageFailed: isPartSaved && !['idle', 'pending'].includes(storage.state.is),
+    save,
+  };
 }

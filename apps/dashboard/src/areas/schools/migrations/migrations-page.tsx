@@ -10,7 +10,7 @@ import { migrationParameters, toMigrationQuery } from './parameters.ts';
 
 const route = getRouteApi('/area/schools/migrations');
 
-/** How far each school is with its login migration. */
+/** The schools by the state of their login migration. */
 export function MigrationsPage() {
   const t = useTranslate();
   const search = route.useSearch();

@@ -1,13 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useContext, useState } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import {
-  createSchool,
-  type CreatedSchool,
-  invalidateSchools,
-  type SchoolChoices,
-  useSchoolChoices,
-} from '../api.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
@@ -15,14 +7,24 @@ import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormField, FormStatus, useRows } from '../../../app/form/form-fields.tsx';
 import { type FormState, useNew } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { FormGrid, SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PanelBody } from '../../../ui/panel.tsx';
+import {
+  type CreatedSchool,
+  createSchool,
+  invalidateSchools,
+  type SchoolChoices,
+  useSchoolChoices,
+} from '../api.ts';
 import { CountyField } from '../county-field.tsx';
-import { purposeLabel } from '../labels.ts';
 import { newPurposes, newSchoolForm, toCreation } from '../form.ts';
-import { EarlierCreation, NoSharedStorage, StorageMissing } from './notices.tsx';
+import { purposeLabel } from '../labels.ts';
+import styles from './new-page.module.css';
 
 export function NewPage() {
   return (
@@ -159,3 +161,60 @@ type Named = { id: string; name: string };
 const findIn = (named: readonly Named[], picked: string) => named.find(({ id }) => id === picked) ?? null;
 
 const toOptions = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Before the school is created: the platform looks for a provider that is shared, unless one is chosen. */
+function NoSharedStorage() {
+  const t = useTranslate();
+  return (
+    <PanelBody>
+      <Notice tone="warning" title={t('schools.new.noStorage.title')} text={t('schools.new.noStorage.text')}>
+        <StorageLink />
+      </Notice>
+    </PanelBody>
+  );
+}
+
+/** The platform saved the school and then could not create its bucket (T116). */
+function StorageMissing({ school: { id, name } }: { school: CreatedSchool }) {
+  const t = useTranslate();
+  return (
+    <Notice
+      tone="warning"
+      title={t('schools.new.storageMissing.title', { name })}
+      text={t('schools.new.storageMissing.text')}
+    >
+      <div className={styles.links}>
+        <LinkButton to="/schools/$schoolId" params={{ schoolId: id }}>
+          {t('schools.new.toSchool')}
+        </LinkButton>
+        <StorageLink />
+      </div>
+    </Notice>
+  );
+}
+
+/** Where to see whether an earlier creation of a school with this name was applied. */
+function EarlierCreation({ entry, name }: { entry: number | undefined; name: string }) {
+  const t = useTranslate();
+  return (
+    <div className={styles.links}>
+      {entry !== undefined && (
+        <LinkButton to="/audit/$number" params={{ number: String(entry) }} target="_blank">
+          {t('write.entry')}
+        </LinkButton>
+      )}
+      <LinkButton to="/schools" search={{ search: name }} target="_blank">
+        {t('schools.new.toSameName')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function StorageLink() {
+  const t = useTranslate();
+  return (
+    <LinkButton to="/instance/storage" target="_blank">
+      {t('schools.new.toStorage')}
+    </LinkButton>
+  );
+}
