@@ -228,7 +228,7 @@ test('recently visited schools and people are listed, but no lists', async () =>
 });
 
 describe('the login migration', () => {
-  test('is a chart with a text alternative, and counts that link to the filtered list', async () => {
+  test('shows the login migration as a chart with a text alternative, and counts that link to the filtered list', async () => {
     const { tile } = await open();
     const migration = tile('home.migration.title');
     await expect
@@ -253,7 +253,7 @@ describe.each([
   ['GET /gateway/schools/summary', 'home.migration.title', 'home.migration.failed'],
   ['GET /gateway/audit/activity', 'home.activity.title', 'home.activity.failed'],
 ] as const)('if %s fails', (call, title, failure) => {
-  test('its tile says so and can be retried, and the others work', async () => {
+  test('shows the failure in its tile, which can be retried, and the other tiles work', async () => {
     let fails = true;
     const { tile, getByRole } = await open({
       [call]: () => (fails ? errorResponse(503, 'AUDIT_UNAVAILABLE') : calls[call]()),

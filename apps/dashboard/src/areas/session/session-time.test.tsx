@@ -95,7 +95,7 @@ describe('an idle session', () => {
 });
 
 describe('an expired token', () => {
-  test('is checked until the server answers', async () => {
+  test('checks an expired token until the server answers', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({});
     vi.advanceTimersByTime(120 * minute + 3000);
@@ -109,7 +109,7 @@ describe('an expired token', () => {
     await expect.element(screen.getByRole('timer')).toHaveTextContent('0:00');
   });
 
-  test('is used for another minute if the server still accepts it, then checked again', async () => {
+  test('uses an expired token for another minute if the server still accepts it, then checks it again', async () => {
     const screen = await renderInEnglish(<SessionTime />);
     const requests = answerCalls({ [me]: () => person('superhero') });
     vi.advanceTimersByTime(120 * minute + 3000);

@@ -162,7 +162,7 @@ describe('an entry that does not exist', () => {
   });
 
   test.each(['abc', '0', '7x', '-1', '99999999999999999999'])(
-    'is not requested for the number %s',
+    'does not request an entry with the number %s',
     async (number) => {
       const requests = answerCalls(commonAuditAnswers);
       const screen = await renderArea(`/audit/${number}`, { '/audit/$number': EntryPage });

@@ -78,7 +78,7 @@ describe('the export', () => {
     await expect.element(getByRole('button', { name: message('export.do') })).toBeVisible();
   });
 
-  test('of too many entries suggests a shorter period', async () => {
+  test('suggests a shorter period for an export of too many entries', async () => {
     const { getByRole } = await press(() => errorResponse(422, 'TOO_MANY_ENTRIES', { requestId: 'abc' }));
     await expect
       .element(getByRole('alert'))

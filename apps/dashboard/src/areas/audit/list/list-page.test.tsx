@@ -126,7 +126,7 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
-  test('spell out a chosen day, because browsers use their own date format', async () => {
+  test('spells out a chosen day, because browsers use their own date format', async () => {
     const screen = await open('/audit?from=2026-03-01', () => page([entry()]));
     await chooseFilter(screen, message('audit.filter.from'));
     const from = screen.getByLabelText(message('audit.filter.from'), { exact: true });
@@ -137,7 +137,7 @@ describe('the filters', () => {
     await expect.element(from).not.toHaveAccessibleDescription();
   });
 
-  test('are read from the address and requested, days as times of the local time zone', async () => {
+  test('requests the filters of the address, days as times of the local time zone', async () => {
     const address = `/audit?operator=${tarek.id}&action=people.create&person=${student.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
     const screen = await open(address, () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the filters', () => {
     await expect.element(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('Tarek');
   });
 
-  test('offer your own account first, then the other operators', async () => {
+  test('offers your own account first, then the other operators', async () => {
     const screen = await open('/audit', () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
     await chooseFilter(screen, message('audit.filter.operator'));
@@ -167,7 +167,7 @@ describe('the filters', () => {
       .toEqual(['Me (Greta Sonnenfeld)', 'Tarek Birkholz']);
   });
 
-  test('apply a chosen option immediately and typed text on Enter, and go to the first page', async () => {
+  test('applies a chosen option immediately and typed text on Enter, and goes to the first page', async () => {
     const screen = await open('/audit?before=7', () => page([entry()]));
     await applyOption(screen, message('audit.filter.action'), 'School changed');
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
@@ -182,7 +182,7 @@ describe('the filters', () => {
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
   });
 
-  test('show an error at its field after Enter, not while typing, and move the focus there', async () => {
+  test('shows an error at its field after Enter, not while typing, and moves the focus there', async () => {
     const screen = await open('/audit', () => page([entry()]));
     await chooseFilter(screen, message('audit.filter.school'));
     const field = screen.getByLabelText(message('audit.filter.school'));
@@ -196,7 +196,7 @@ describe('the filters', () => {
   });
 
   test.each(['person=5c40', 'action=nothing', 'from=2026-02-30', 'from=2026-02-02&to=2026-02-01'])(
-    'that are invalid, %s, show no entries',
+    'shows no entries for invalid filters, %s',
     async (query) => {
       const screen = await open(`/audit?${query}`, () => page([entry()]));
       await expect.element(screen.getByText(message('audit.empty.invalid.title'))).toBeVisible();
@@ -209,7 +209,7 @@ describe('the filters', () => {
     },
   );
 
-  test('appear as chips by name, and can be removed one by one or all together', async () => {
+  test('shows filters as chips by name, which can be removed one by one or all together', async () => {
     const address = `/audit?action=schools.update&school=${school.id}&to=2026-11-30`;
     const screen = await open(address, () => page([entry()]));
     const chips = screen.getByRole('list', { name: message('filter.applied') });
@@ -225,7 +225,7 @@ describe('the filters', () => {
 });
 
 describe('the pages', () => {
-  test('link to older and newer entries by the numbers of their first and last rows', async () => {
+  test('links to older and newer entries by the numbers of their first and last rows', async () => {
     const rows = [entry({ number: 9 }), entry({ number: 5 })];
     const screen = await open('/audit?action=schools.update&before=12', () =>
       page(rows, { hasNewer: true, hasOlder: true }),
@@ -245,14 +245,14 @@ describe('the pages', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  test('disable the link to older entries on the last page', async () => {
+  test('disables the link to older entries on the last page', async () => {
     const screen = await open('/audit', () => page([entry()]));
     const older = screen.getByRole('link', { name: message('pager.older') });
     await expect.element(older).toHaveAttribute('aria-disabled', 'true');
     await expect.element(older).not.toHaveAttribute('href');
   });
 
-  test('stay, dimmed, until the response to the last request arrives', async () => {
+  test('keeps the old entries, dimmed, until the response to the last request arrives', async () => {
     const answers = new Map<string, (answer: Response) => void>();
     const screen = await open('/audit', (query) => {
       const action = query.get('action');

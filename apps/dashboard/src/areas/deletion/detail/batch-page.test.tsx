@@ -117,7 +117,7 @@ describe('a running batch', () => {
 describe('a waiting batch', () => {
   const approve = `POST /gateway/approvals/${approvalId}/approve`;
 
-  test('is approved with its digest after the number was typed', async () => {
+  test('approves a batch with its digest after the number was typed', async () => {
     const screen = await open(waitingBatch(), { [approve]: () => json(approvalOf({ state: 'approved' })) });
     await expect.element(screen.getByRole('alert')).toHaveTextContent(message('deletion.warnings.text'));
     await screen.getByRole('button', { name: message('deletion.approve.open') }).click();
@@ -149,7 +149,7 @@ describe('a waiting batch', () => {
       .toHaveTextContent(message('approval.error.APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('is rejected with a reason only', async () => {
+  test('rejects a batch with a reason only', async () => {
     const reject = `POST /gateway/approvals/${approvalId}/reject`;
     const screen = await open(waitingBatch(), { [reject]: () => json(approvalOf({ state: 'rejected' })) });
     await screen.getByRole('button', { name: message('deletion.reject.open') }).click();
@@ -162,7 +162,7 @@ describe('a waiting batch', () => {
     expect(await screen.sent(reject)).toEqual([{ reason: 'Wrong school' }]);
   });
 
-  test('can be withdrawn by its requester, who cannot approve it', async () => {
+  test('lets the requester withdraw a batch, but not approve it', async () => {
     const withdraw = `POST /gateway/approvals/${approvalId}/withdraw`;
     const approval = approvalOf({ isMine: true, mayDecide: false, mayWithdraw: true });
     const screen = await open(waitingBatch({ isMine: true, mayApprove: false, approval }), {

@@ -97,13 +97,13 @@ describe('the list of batches', () => {
 });
 
 describe('batches of other tools', () => {
-  test('are listed, by id if they have no name', async () => {
+  test('lists batches of other tools, by id if they have no name', async () => {
     const screen = await open('/deletion/other');
     const row = screen.getByRole('row').nth(1);
     await expect.element(row).toHaveTextContent(/65f1c0a2e4b0d83a91c7f0bb.*Created, not started.*40.*2.*1/);
   });
 
-  test('have a page without actions', async () => {
+  test('shows a batch of another tool without actions', async () => {
     const screen = await open(`/deletion/other/${other.id}`);
     await expect
       .element(screen.getByRole('img'))

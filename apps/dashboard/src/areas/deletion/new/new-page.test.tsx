@@ -102,7 +102,7 @@ describe('who', () => {
 });
 
 describe('check and request', () => {
-  test('lead to a batch that waits for an approval', async () => {
+  test('creates a batch that waits for an approval', async () => {
     const screen = await open();
     await screen.paste(ids.join('\n'));
     await screen.check();
@@ -126,7 +126,7 @@ describe('check and request', () => {
     expect(shownToasts()).toContain('toast.deletion.requested');
   });
 
-  test('continue after an interruption, without sending the list again', async () => {
+  test('continues after an interruption, without sending the list again', async () => {
     let isDown = true;
     const screen = await open({
       [`POST ${path}/checks`]: () =>
@@ -141,7 +141,7 @@ describe('check and request', () => {
     expect(await screen.sent(`POST ${path}/people`)).toHaveLength(1);
   });
 
-  test('keep the list when the session ends', async () => {
+  test('keeps the list when the session ends', async () => {
     let isOver = true;
     const screen = await open({
       [`POST ${path}/people`]: () =>
@@ -162,7 +162,7 @@ describe('check and request', () => {
     expect((await screen.sent(`POST ${path}/people`)).at(-1)).toEqual({ portion: 0, ids });
   });
 
-  test('say so if all lines were left out', async () => {
+  test('says so if all lines were left out', async () => {
     const screen = await open({
       [`POST ${path}/preview`]: () => errorResponse(422, 'NOTHING_TO_DELETE', { requestId: 'abc' }),
     });

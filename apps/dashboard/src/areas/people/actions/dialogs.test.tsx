@@ -113,7 +113,7 @@ describe('every dialog', () => {
     ['support', SupportSessionDialog, message('reason.label')],
     ['delete', DeletePersonDialog, message('reason.label')],
   ] as const)(
-    'of %s names the person, and has the focus where typing starts',
+    'names the person in the dialog %s, and has the focus where typing starts',
     async (action, Dialog, field) => {
       const screen = await open(Dialog);
       await expect
@@ -238,7 +238,7 @@ describe('a secret that is shown once', () => {
     return { ...screen, question, done };
   }
 
-  test('D6: is not closed by Escape or "Done" without a confirmation', async () => {
+  test('D6: does not close on Escape or "Done" without a confirmation', async () => {
     const screen = await setPassword();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.question).toBeVisible();
@@ -273,7 +273,7 @@ describe('a secret that is shown once', () => {
     ['password', PasswordDialog, `PUT ${personPath}/password`],
     ['link', RegistrationLinkDialog, `POST ${personPath}/registration-link`],
     ['token', SupportSessionDialog, `POST ${personPath}/support-sessions`],
-  ] as const)('explains how to go on if a %s was lost', async (kind, Dialog, call) => {
+  ] as const)('explains how to continue if a %s was lost', async (kind, Dialog, call) => {
     const screen = await open(Dialog, {
       [call]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
     });

@@ -74,14 +74,14 @@ test('D3: asks before a logout, and says how long the session stays open', async
   await expect.element(screen.panel).toBeVisible();
 });
 
-test('is forgotten at logout', async () => {
+test('forgets the token at logout', async () => {
   await start();
   forgetSession();
   expect(runningSessions.get()).toEqual([]);
   expect(leaveReasons.get()).toEqual([]);
 });
 
-test('is kept in memory only', async () => {
+test('keeps the token in memory only', async () => {
   await start();
   const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
   expect(stored).not.toContain(token);

@@ -182,7 +182,7 @@ describe('the recent activity of a person', () => {
     expect(new URL(request?.url ?? '').search).toBe(`?person=${personId}&limit=5`);
   });
 
-  test('fails without hurting the page, and can be loaded again', async () => {
+  test('shows the page without its activity if that fails, and loads it again', async () => {
     let isDown = true;
     const screen = await openPerson(onePerson(), {
       [recent]: () => (isDown ? errorResponse(500, 'INTERNAL', { requestId }) : page([])),

@@ -67,7 +67,7 @@ describe('the export of the people of a school', () => {
     expect(exports()).toEqual([]);
   });
 
-  test('whose answer was lost is recorded, and can be repeated with a new key', async () => {
+  test('says that an export whose answer was lost is recorded, and repeats it with a new key', async () => {
     const { dialog, field, exports, submit } = await open(
       () => errorResponse(409, 'ALREADY_APPLIED', { requestId: 'abc' }),
       () => json(table),
@@ -84,7 +84,7 @@ describe('the export of the people of a school', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('of too many people says so, and saves nothing', async () => {
+  test('says so if there are too many people to export, and saves nothing', async () => {
     const { dialog, field, submit } = await open(() =>
       errorResponse(422, 'TOO_MANY_PEOPLE', { requestId: 'abc' }),
     );
@@ -108,7 +108,7 @@ describe('the export of the people of a school', () => {
       .toHaveTextContent(message('write.error.EXPORT_RUNNING'));
   });
 
-  test('is offered only for the people of a school', async () => {
+  test('offers the export only for the people of a school', async () => {
     answerCalls({ ...commonPeopleAnswers, 'GET /gateway/people': () => peoplePage([personRow()]) });
     const screen = await renderArea('/people?search=bexten', { '/people': ListPage });
     await expect.element(screen.getByRole('table')).toBeVisible();

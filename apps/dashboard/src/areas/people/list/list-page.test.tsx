@@ -177,7 +177,7 @@ describe('the search for people', () => {
 });
 
 describe('the people of a school', () => {
-  test('are listed without a text, with links to each role', async () => {
+  test('lists the people of a school without a text, with links to each role', async () => {
     const screen = await open(`/people?school=${hafen.id}`, () =>
       peoplePage([personRow()], { searchedBy: 'school' }),
     );
@@ -196,7 +196,7 @@ describe('the people of a school', () => {
     await expect.element(counts.getByRole('link', { name: 'Teachers' })).toHaveAttribute('aria-current');
   });
 
-  test('can be filtered by role, and sorted by name or date', async () => {
+  test('filters the people of a school by role, and sorts them by name or date', async () => {
     const screen = await open(`/people?school=${hafen.id}`, () => peoplePage([personRow()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
     await applyOption(screen, message('people.search.role'), message('people.role.student'));
@@ -208,7 +208,7 @@ describe('the people of a school', () => {
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('can be none', async () => {
+  test('says so if a school has no people', async () => {
     const screen = await open(`/people?school=${hafen.id}&role=student`, () => peoplePage([]));
     await expect.element(screen.getByText(message('people.empty.emptySchool.title'))).toBeVisible();
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
-import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
-import { renderArea } from '../../../testing/render-area.tsx';
-import { oneSchool, schoolId, commonSchoolAnswers } from '../../../testing/school-answers.ts';
+import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { commonSchoolAnswers, oneSchool, schoolId } from '../../../testing/school-answers.ts';
 import { SchoolPage } from './school-page.tsx';
 
 const maintenance = `POST /gateway/schools/${schoolId}/maintenance`;
@@ -198,7 +198,7 @@ describe('the school-year rollover', () => {
   });
 
   test.each(['SCHOOL_IN_USER_MIGRATION', 'SCHOOL_ALREADY_IN_NEXT_YEAR'] as const)(
-    'is disabled with the reason %s',
+    'disables the rollover with the reason %s',
     async (block) => {
       const screen = await open({ yearChangeBlockedBy: block });
       const button = screen.getByRole('button', { name: message('schools.year.begin.do') });

@@ -79,7 +79,7 @@ describe('a row', () => {
 });
 
 describe('the keys of a list', () => {
-  test('move through the rows and open one', async () => {
+  test('moves through the rows and opens one', async () => {
     const screen = await open();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.row('Ahornschule')).toHaveFocus();
@@ -93,7 +93,7 @@ describe('the keys of a list', () => {
     await expect.poll(screen.address).toBe(`/schools/${ids[1]}`);
   });
 
-  test('go to the search field, and from there to the rows', async () => {
+  test('goes to the search field, and from there to the rows', async () => {
     const screen = await open();
     await userEvent.keyboard('/');
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
@@ -103,7 +103,7 @@ describe('the keys of a list', () => {
     await expect.element(screen.row('Ahornschule')).toHaveFocus();
   });
 
-  test('do nothing while a dialog is open or with a modifier', async () => {
+  test('does nothing while a dialog is open or with a modifier', async () => {
     const screen = await open();
     await userEvent.keyboard('{Control>}/{/Control}');
     await expect.element(screen.getByRole('searchbox')).not.toHaveFocus();
@@ -114,7 +114,7 @@ describe('the keys of a list', () => {
     dialog.remove();
   });
 
-  test('show all shortcuts in a dialog, where single characters can be switched off', async () => {
+  test('shows all shortcuts in a dialog, where single characters can be switched off', async () => {
     const screen = await open();
     await userEvent.keyboard('?');
     const dialog = screen.getByRole('dialog', { name: message('shortcuts.title') });
