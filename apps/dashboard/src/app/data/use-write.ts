@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { parseApiError } from '../../api/api-error.ts';
+import { type ApiError, parseApiError } from '../../api/api-error.ts';
 import { IdempotentWrite, type WriteResult, type KeyHeader } from '../../api/idempotent-write.ts';
 import type { Translate } from '../../i18n/translate.tsx';
 import { withSessionCheck } from './gateway.ts';
@@ -22,10 +22,14 @@ type Write<Request> = {
   forget: () => void;
 };
 
-/** The write of a form or a dialog. */
+/**
+ * The write of a form or a dialog. `onError` is called after every failed try, also if it is repeated automatically:
+ * what is shown may be outdated then.
+ */
 export function useWrite<Request, Answer>(
   send: (request: Request, headers: KeyHeader) => Promise<Answer>,
   onDone: (answer: Answer | undefined, request: Request) => void,
+  onError?: (error: ApiError) => void,
 ): Write<Request> {
   const [idempotentWrite] = useState(() => new IdempotentWrite());
   const [state, setState] = useState<WriteState>({ is: 'idle' });
@@ -34,7 +38,12 @@ export function useWrite<Request, Answer>(
   async function write(request: Request): Promise<void> {
     setState({ is: 'pending' });
     setLast(request);
-    const result = await sendWrite(idempotentWrite, request, send);
+    const result = await sendWrite(idempotentWrite, request, (...sent) =>
+      send(...sent).catch((error: unknown) => {
+        onError?.(parseApiError(error));
+        throw error;
+      }),
+    );
     if (result.is === 'succeeded') {
       setState({ is: 'idle' });
       onDone(result.answer, request);

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { parseApiError } from '../../../api/api-error.ts';
-import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
@@ -17,28 +15,27 @@ type Props = {
   base: Announcement;
   draft: Content;
   changes: readonly Part[];
-  onPublished: (isOn: boolean) => void;
+  onPublished: () => void;
   /** After a conflict: loads the current announcement and keeps the edits. */
   onReload: () => void;
   onClosed: () => void;
 };
 
-/** Says what happens before anything is sent. */
+/** Shows what will happen before anything is sent. */
 export function PublishDialog({ base, draft, changes, onPublished, onReload, onClosed }: Props) {
   const t = useTranslate();
   const [isHalf, setIsHalf] = useState(false);
   const write = useWrite(
-    (request: Parameters<typeof publishAnnouncement>[0], headers: KeyHeader) =>
-      publishAnnouncement(request, headers).catch((error: unknown) => {
-        // An automatic retry that gets no further is answered differently.
-        if (parseApiError(error).type === 'ANNOUNCEMENT_HALF_PUBLISHED') setIsHalf(true);
-        // The page then says what is left.
-        invalidateAnnouncement();
-        throw error;
-      }),
+    publishAnnouncement,
     (answer) => {
       storePublished(answer);
-      onPublished(draft.isOn);
+      onPublished();
+    },
+    ({ type }) => {
+      // An automatic retry that gets no further is answered differently.
+      if (type === 'ANNOUNCEMENT_HALF_PUBLISHED') setIsHalf(true);
+      // The page then shows what is left.
+      invalidateAnnouncement();
     },
   );
   return (

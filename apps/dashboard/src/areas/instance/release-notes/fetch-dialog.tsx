@@ -15,13 +15,17 @@ type Props = {
 /** The platform empties the list before it fills it again (T105). */
 export function FetchDialog({ newest, onClosed }: Props) {
   const t = useTranslate();
-  const write = useWrite(fetchAndInvalidate, (answer) => {
-    const count = answer?.count ?? 0;
-    showSuccess('toast.releaseNotesFetched', {
-      name: t('releaseNotes.fetch.count', { count }),
-    });
-    onClosed();
-  });
+  const write = useWrite(
+    fetchReleaseNotes,
+    (answer) => {
+      invalidateReleaseNotes();
+      const count = answer?.count ?? 0;
+      showSuccess('toast.releaseNotesFetched', { name: t('releaseNotes.fetch.count', { count }) });
+      onClosed();
+    },
+    // The list may be shorter now.
+    invalidateReleaseNotes,
+  );
 
   return (
     <ActionDialog
@@ -47,12 +51,3 @@ export function FetchDialog({ newest, onClosed }: Props) {
     />
   );
 }
-
-/** Also if it failed: the list may be shorter now. */
-const fetchAndInvalidate: typeof fetchReleaseNotes = async (...request) => {
-  try {
-    return await fetchReleaseNotes(...request);
-  } finally {
-    invalidateReleaseNotes();
-  }
-};

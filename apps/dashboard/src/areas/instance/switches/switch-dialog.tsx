@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { parseApiError } from '../../../api/api-error.ts';
-import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
@@ -29,15 +27,14 @@ export function SwitchDialog({ entry, onClosed }: Props) {
   const name = nameOf(t, entry);
   const value = toValue(seen, typed);
   const write = useWrite(
-    (request: Parameters<typeof updateSwitch>[0], headers: KeyHeader) =>
-      updateSwitch(request, headers).catch((error: unknown) => {
-        if (['EDIT_CONFLICT', 'NO_CHANGES'].includes(parseApiError(error).type)) invalidateSwitches();
-        throw error;
-      }),
+    updateSwitch,
     () => {
       invalidateSwitches();
       showSuccess('toast.switchChanged', { name });
       onClosed();
+    },
+    ({ type }) => {
+      if (type === 'EDIT_CONFLICT' || type === 'NO_CHANGES') invalidateSwitches();
     },
   );
   const action = actionOf({ ...entry, value: seen }) ?? 'change';
