@@ -7,6 +7,7 @@ import { TextRow } from '../../ui/form-row.tsx';
 import { NamedBox } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
+import { FormStatus } from './form-fields.tsx';
 import { InstanceCode, DialogBand } from './instance-code.tsx';
 import styles from './action-dialog.module.css';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
@@ -122,7 +123,7 @@ export function ActionDialog(props: Props) {
             <li key={consequence}>{consequence}</li>
           ))}
         </ul>
-        {props.children?.(showsErrors)}
+        <FormStatus value={{ showsErrors, state: write.state }}>{props.children?.(showsErrors)}</FormStatus>
         <ReasonField
           value={reason}
           isRequired={requiresReason}

@@ -41,11 +41,11 @@ type Check<Of extends Fields> = (form: {
   isChanged: (...names: (keyof Of)[]) => boolean;
 }) => { readonly [Name in keyof Of]?: string | undefined };
 
-/** An area with texts for fields, errors and conflicts. */
-export type FormArea = ErrorArea & PrefixOf<'conflict.title'>;
+/** An area with a text for conflicts, which objects that are edited need. */
+export type EditArea = ErrorArea & PrefixOf<'conflict.title'>;
 
-export type Form<Of extends Fields = Fields> = {
-  area: FormArea;
+export type Form<Of extends Fields = Fields, Area extends ErrorArea = ErrorArea> = {
+  area: Area;
   fields: Of;
   check?(...form: Parameters<Check<Of>>): ReturnType<Check<Of>>;
 };
@@ -56,11 +56,11 @@ type Labelled<Area extends string, Of extends Fields> = {
 };
 
 /** Declares the fields of a form, in their order. `check` finds errors that concern several of them. */
-export function defineForm<const Area extends FormArea, Of extends Fields>(
+export function defineForm<const Area extends ErrorArea, Of extends Fields>(
   area: Area,
   fields: Of & Labelled<Area, Of>,
   check?: Check<Of>,
-): Form<Of> {
+): Form<Of, Area> {
   return { area, fields, ...(check && { check }) };
 }
 

@@ -33,6 +33,8 @@ export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored
 type Input = Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'spellCheck' | 'autoCapitalize'> & {
   maxLength?: number;
   autoComplete?: string;
+  /** For text of several lines. */
+  rows?: number;
 };
 
 type TextOptions = Omit<Input, 'maxLength'> & {

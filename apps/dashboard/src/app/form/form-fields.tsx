@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
-import { CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
+import { AreaRow, CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { rejectionOf, type WriteState } from '../data/use-write.ts';
 import { type Fields, findErrors } from './define-form.ts';
@@ -34,22 +34,40 @@ export function FormFields<Of extends Fields>({ of, names }: Props<Of>) {
   );
 }
 
-export function FormField({ of, name }: { of: FormState; name: string }) {
-  const row = useRows(of)(name);
+type FieldProps = {
+  of: FormState;
+  name: string;
+  /** An error that the form does not know, shown also before a submission. */
+  error?: string | undefined;
+};
+
+export function FormField({ of, name, error }: FieldProps) {
+  const ownRow = useRows(of)(name);
+  const row = error === undefined ? ownRow : { ...ownRow, error };
   const { input, isSecret, isOnlyStored } = of.form.fields[name] ?? {};
   const value = of.draft[name];
   if (input === undefined || (of.before === undefined && isOnlyStored)) return null;
   if (typeof value === 'boolean')
     return <CheckRow {...row} isChecked={value} onToggle={(isOn) => of.edit({ [name]: isOn })} />;
   const onType = (typed: string) => of.edit({ [name]: typed });
+  if (input.rows !== undefined)
+    return (
+      <AreaRow {...row} rows={input.rows} maxLength={input.maxLength} value={String(value)} onType={onType} />
+    );
   if (!isSecret) return <TextRow {...row} {...input} value={String(value)} onType={onType} />;
   // Without a new one, the form says that one is missing.
   const isRequired = findErrors(of.form, { ...of.draft, [name]: '' }, [], of.before)[name] !== undefined;
   return <SecretField row={row} isStored={!isRequired} value={String(value)} onType={onType} />;
 }
 
-/** Label, mark, hint and error of a field by its path, for a row of any kind. */
-export function useRows({ form, errors, changed, before }: FormState): (path: string) => RowProps {
+/**
+ * Label, mark, hint and error of a field by its path, for a row of any kind. `values` are for placeholders in hints and
+ * errors.
+ */
+export function useRows(
+  { form, errors, changed, before }: FormState,
+  values?: Record<string, string>,
+): (path: string) => RowProps {
   const t = useTranslate();
   const { showsErrors, state } = useContext(FormStatus);
   return (path) => {
@@ -59,11 +77,11 @@ export function useRows({ form, errors, changed, before }: FormState): (path: st
     return {
       label: fieldLabel(t, form.area, name),
       mark: changed.includes(path) ? t('change.changed') : undefined,
-      hint: stored ?? t.optional(`${form.area}.hint.${name}`),
+      hint: stored ?? t.optional(`${form.area}.hint.${name}`, values),
       error:
         error === undefined
           ? rejectionOf(t, state, form.fields[path]?.platformName ?? path)
-          : (explainError(t, form.area, error) ?? error),
+          : (explainError(t, form.area, error, values) ?? error),
     };
   };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   applyEdits,
   type Draft,
+  type EditArea,
   type Edits,
   type Errors,
   type FieldChange,
@@ -9,7 +10,6 @@ import {
   findChanges,
   findErrors,
   type Form,
-  type FormArea,
   type Sent,
   type Stored,
   toSent,
@@ -29,7 +29,7 @@ export type FormState<Of extends Fields = Fields> = {
 
 /** What `ChangeForm` needs. */
 export type Editing = {
-  area: FormArea;
+  area: EditArea;
   /** What saving would change. */
   changes: readonly FieldChange[];
   /** The number of invalid fields. */
@@ -55,11 +55,11 @@ type Refetch<Loaded> = () => Promise<{ data: Loaded | undefined; isError: boolea
 
 /** Edits are stored apart from the loaded object, so they survive a failed save and a conflict. */
 export function useEdit<Of extends Fields, Loaded extends Stored<Of>>(
-  form: Form<Of>,
+  form: Form<Of, EditArea>,
   loaded: Loaded,
   refetch: Refetch<Loaded>,
 ): EditState<Of, Loaded>;
-export function useEdit(form: Form, loaded: Stored, refetch: Refetch<Stored>): EditState {
+export function useEdit(form: Form<Fields, EditArea>, loaded: Stored, refetch: Refetch<Stored>): EditState {
   const [seen, setSeen] = useState(loaded);
   const [edits, setEdits] = useState<Edits>({});
   const before = applyEdits(form, seen, {});

@@ -1,19 +1,18 @@
 import { useState } from 'react';
-import { parseApiError } from '../../../api/api-error.ts';
-import type { KeyHeader } from '../../../api/idempotent-write.ts';
-import { siteNow } from '../../../api/site-clock.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { FormField, useRows } from '../../../app/form/form-fields.tsx';
+import { type FormState, useNew } from '../../../app/form/use-form.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
-import { AreaRow, FileRow, TextRow } from '../../../ui/form-row.tsx';
+import { FileRow, TextRow } from '../../../ui/form-row.tsx';
 import { invalidatePolicy, type PolicyVersionList, publishPolicyVersion } from './api.ts';
-import { emptyDraft, findErrors, hasInput, longest } from './draft.ts';
+import { isTitleInUse, policyForm } from './form.ts';
 import { titleOf } from './labels.ts';
 import { findProblem, largestPdf, toBase64 } from './pdf.ts';
 
@@ -26,54 +25,32 @@ type Props = {
 export function PublishDialog({ policy, onClosed }: Props) {
   const t = useTranslate();
   const [seen, setSeen] = useState(policy);
-  const [draft, setDraft] = useState(emptyDraft);
-  const edit = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
-  const { title, text, when, date, file, problem } = draft;
-  const errors = findErrors(draft, policy.versions, siteNow());
-  const isNow = when === 'now';
+  const form = useNew(policyForm, { when: 'now' });
+  const { title, text, file, date } = form.fields;
+  const isNow = form.draft.when === 'now';
+  const isInUse = isTitleInUse(title, policy.versions);
   const write = useWrite(
-    (request: Parameters<typeof publishPolicyVersion>[0], headers: KeyHeader) =>
-      publishPolicyVersion(request, headers).catch((error: unknown) => {
-        if (parseApiError(error).type === 'POLICY_CHANGED') invalidatePolicy();
-        throw error;
-      }),
+    publishPolicyVersion,
     () => {
       invalidatePolicy();
-      showSuccess(isNow ? 'toast.policyPublished' : 'toast.policyPrepared', { name: title.trim() });
+      showSuccess(isNow ? 'toast.policyPublished' : 'toast.policyPrepared', { name: title });
       onClosed();
+    },
+    ({ type }) => {
+      if (type === 'POLICY_CHANGED') invalidatePolicy();
     },
   );
   const mode = isNow ? 'now' : 'later';
-
-  async function take(picked: File) {
-    edit({ file: picked, problem: undefined });
-    const found = await findProblem(picked).catch(() => 'unreadable' as const);
-    if (found !== undefined) edit({ file: undefined, problem: found });
-  }
+  const added = policy.versions.filter(({ id }) => !seen.versions.some((version) => version.id === id));
 
   async function submit(reason: { reason?: string }) {
-    if (file === undefined) return;
+    if (!(file instanceof File)) return;
     const content = await toBase64(file).catch(() => undefined);
     // The file was moved or changed after it was chosen.
-    if (content === undefined) return edit({ file: undefined, problem: 'unreadable' });
+    if (content === undefined) return form.edit({ file: 'unreadable' });
     const publishedAt = isNow ? null : new Date(date).toISOString();
-    const body = {
-      title: title.trim(),
-      text: text.trim(),
-      publishedAt,
-      file: content,
-      seen: seen.digest,
-      ...reason,
-    };
-    await write.write({ body });
+    await write.write({ body: { title, text, publishedAt, file: content, seen: seen.digest, ...reason } });
   }
-
-  const explainField = (field: keyof typeof errors): string | undefined => {
-    const error = errors[field];
-    return error && t(`privacyPolicy.error.${error}`, { size: sizeLimit });
-  };
-  const sizeLimit = formatFileSize(t, largestPdf);
-  const added = policy.versions.filter(({ id }) => !seen.versions.some((version) => version.id === id));
 
   return (
     <ActionDialog
@@ -87,12 +64,12 @@ export function PublishDialog({ policy, onClosed }: Props) {
       isIrreversible={isNow}
       icon={<UploadIcon />}
       requiresReason
-      isValid={Object.values(errors).every((error) => error === undefined)}
+      isValid={form.isValid && !isInUse}
       missing={t('privacyPolicy.publish.missing')}
-      hasInput={hasInput(draft)}
+      hasInput={form.hasInput}
       write={write}
       notice={
-        <RejectionNotice write={write} area="privacyPolicy" values={{ size: sizeLimit }}>
+        <RejectionNotice write={write} area="privacyPolicy" values={{ size: formatFileSize(t, largestPdf) }}>
           {({ type }) =>
             type === 'POLICY_CHANGED' && (
               <ChangedList
@@ -110,70 +87,69 @@ export function PublishDialog({ policy, onClosed }: Props) {
       onSubmit={(reason) => void submit(reason)}
       onClosed={onClosed}
     >
-      {(showsErrors) => (
-        <>
-          <TextRow
-            label={t('privacyPolicy.field.title')}
-            hint={t('privacyPolicy.field.titleHint')}
-            error={showsErrors || title !== '' ? explainTyped('title', showsErrors) : undefined}
-            value={title}
-            maxLength={longest.title}
-            onType={(typed) => edit({ title: typed })}
-          />
-          <AreaRow
-            label={t('privacyPolicy.field.text')}
-            hint={t('privacyPolicy.field.textHint')}
-            error={showsErrors ? explainField('text') : undefined}
-            value={text}
-            rows={3}
-            maxLength={longest.text}
-            onType={(typed) => edit({ text: typed })}
-          />
-          <FileRow
-            label={t('privacyPolicy.field.file')}
-            hint={t('privacyPolicy.field.fileHint', { size: sizeLimit })}
-            error={showsErrors || problem !== undefined ? explainField('file') : undefined}
-            accept="application/pdf,.pdf"
-            pick={t('privacyPolicy.field.pick')}
-            value={
-              file === undefined
-                ? t('privacyPolicy.field.noFile')
-                : `${file.name} · ${formatFileSize(t, file.size)}`
-            }
-            onPick={(picked) => void take(picked)}
-          />
-          <ChoiceGroup legend={t('privacyPolicy.field.when')}>
-            {(['now', 'later'] as const).map((choice) => (
-              <Choice
-                key={choice}
-                type="radio"
-                name="when"
-                checked={when === choice}
-                onChange={() => edit({ when: choice })}
-              >
-                {t(`privacyPolicy.when.${choice}`)}
-              </Choice>
-            ))}
-          </ChoiceGroup>
-          {!isNow && (
-            <TextRow
-              label={t('privacyPolicy.field.date')}
-              hint={t('privacyPolicy.field.dateHint')}
-              error={showsErrors ? explainField('date') : undefined}
-              type="datetime-local"
-              value={date}
-              onType={(typed) => edit({ date: typed })}
-            />
-          )}
-        </>
-      )}
+      {() => <PolicyFields of={form} isInUse={isInUse} />}
     </ActionDialog>
   );
+}
 
-  /** A title that is taken is said while it is typed, a missing one after the submission. */
-  function explainTyped(field: 'title', showsErrors: boolean): string | undefined {
-    return showsErrors || errors[field] === 'titleInUse' ? explainField(field) : undefined;
+type FieldsProps = {
+  of: FormState<(typeof policyForm)['fields']>;
+  /** Whether the title is in use. This is shown while it is typed. */
+  isInUse: boolean;
+};
+
+function PolicyFields({ of, isInUse }: FieldsProps) {
+  const t = useTranslate();
+  const { file, when, date } = of.draft;
+  const size = formatFileSize(t, largestPdf);
+  const rowOf = useRows(of, { size });
+  const fileRow = rowOf('file');
+
+  async function pick(picked: File) {
+    of.edit({ file: picked });
+    const problem = await findProblem(picked).catch(() => 'unreadable' as const);
+    if (problem !== undefined) of.edit({ file: problem });
   }
+
+  return (
+    <>
+      <FormField of={of} name="title" error={isInUse ? t('privacyPolicy.error.titleInUse') : undefined} />
+      <FormField of={of} name="text" />
+      <FileRow
+        {...fileRow}
+        error={typeof file === 'string' ? t(`privacyPolicy.error.${file}`, { size }) : fileRow.error}
+        accept="application/pdf,.pdf"
+        pick={t('privacyPolicy.file.pick')}
+        value={
+          file instanceof File
+            ? `${file.name} · ${formatFileSize(t, file.size)}`
+            : t('privacyPolicy.file.notPicked')
+        }
+        onPick={(picked) => void pick(picked)}
+      />
+      <ChoiceGroup legend={t('privacyPolicy.field.when')}>
+        {(['now', 'later'] as const).map((choice) => (
+          <Choice
+            key={choice}
+            type="radio"
+            name="when"
+            checked={when === choice}
+            onChange={() => of.edit({ when: choice })}
+          >
+            {t(`privacyPolicy.when.${choice}`)}
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {when === 'later' && (
+        <TextRow
+          {...rowOf('date')}
+          type="datetime-local"
+          value={date}
+          onType={(typed) => of.edit({ date: typed })}
+        />
+      )}
+    </>
+  );
 }
 
 type ChangedProps = { added: string[]; isCurrent: boolean; onContinue: () => void };
