@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { applyEdits, findChanges, findErrors, toSent } from './define-form.ts';
-import { choice, count, type Field, flag, plain, secret, text, unlisted } from './fields.ts';
+import {
+  choice,
+  count,
+  type Field,
+  flag,
+  items,
+  plain,
+  secret,
+  switchItem,
+  text,
+  unlisted,
+} from './fields.ts';
 
 /** Fields of every kind; their texts are not needed here. */
 const fields = {
@@ -103,4 +114,17 @@ test('edits stay when another operator has changed the object, and the same valu
     { field: 'size' },
   ]);
   expect(readEdits(edits, { ...stored, name: 'see' }).names).toEqual(['size']);
+});
+
+test.each([
+  [undefined, 'B', true, { B: true }],
+  [{ B: true }, 'B', false, undefined],
+  [undefined, 'A', false, { A: false }],
+  [{ A: false, B: true }, 'A', true, { B: true }],
+] as const)('an item that is as it was loaded is no edit: %o, %s, %s', (edits, item, isOn, next) => {
+  expect(switchItem(['A'], edits, item, isOn)).toEqual(next);
+});
+
+test('items that were not switched stay as they are in a newer object', () => {
+  expect(items().apply(['A', 'B'], { A: false, B: true, C: true })).toEqual(['B', 'C']);
 });

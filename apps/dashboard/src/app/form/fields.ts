@@ -129,6 +129,35 @@ export function plain<Value extends string | boolean>(
   };
 }
 
+/** Items that are added or removed; all others stay as they are. The area renders them. */
+export function items(): Field<readonly string[], readonly string[], ItemEdits> {
+  return {
+    apply(stored = [], edits = {}) {
+      const kept = stored.filter((item) => edits[item] !== false);
+      const added = Object.keys(edits).filter((item) => edits[item] && !kept.includes(item));
+      return [...kept, ...added];
+    },
+    show: (value) => value,
+    check: () => undefined,
+    store: (value) => value,
+  };
+}
+
+/** By item, whether it is there. */
+export type ItemEdits = Readonly<Record<string, boolean>>;
+
+/** Adds or removes one more item. One that is as it was loaded is no edit. */
+export function switchItem(
+  stored: readonly string[],
+  edits: ItemEdits | undefined,
+  item: string,
+  isOn: boolean,
+): ItemEdits | undefined {
+  const { [item]: _previous, ...others } = edits ?? {};
+  const next = stored.includes(item) === isOn ? others : { ...others, [item]: isOn };
+  return Object.keys(next).length === 0 ? undefined : next;
+}
+
 /** Text that no list of changes shows, and that stays as it is typed. The area renders and checks it. */
 export function unlisted(): Field<never, string> {
   return {

@@ -42,7 +42,7 @@ export type Editing = {
 
 export type EditState<Of extends Fields = Fields, Loaded = Stored<Of>> = FormState<Of> &
   Editing & {
-    /** The object as it was loaded, or loaded again after a conflict. */
+    /** The object as it is now; while there are edits, as it was when they began, or after a conflict. */
     seen: Loaded;
     before: Draft<Of>;
     /** From now on the edits are compared with this. */
@@ -60,8 +60,9 @@ export function useEdit<Of extends Fields, Loaded extends Stored<Of>>(
   refetch: Refetch<Loaded>,
 ): EditState<Of, Loaded>;
 export function useEdit(form: Form<Fields, EditArea>, loaded: Stored, refetch: Refetch<Stored>): EditState {
-  const [seen, setSeen] = useState(loaded);
+  const [edited, setEdited] = useState(loaded);
   const [edits, setEdits] = useState<Edits>({});
+  const seen = Object.keys(edits).length === 0 ? loaded : edited;
   const before = applyEdits(form, seen, {});
   const draft = applyEdits(form, seen, edits);
   const changes = findChanges(form, before, draft);
@@ -73,7 +74,7 @@ export function useEdit(form: Form<Fields, EditArea>, loaded: Stored, refetch: R
     area: form.area,
     seen,
     before,
-    compareWith: setSeen,
+    compareWith: setEdited,
     edits,
     draft,
     changes,
@@ -84,19 +85,23 @@ export function useEdit(form: Form<Fields, EditArea>, loaded: Stored, refetch: R
       fields: toSent(form, draft, changed),
       seen: Object.fromEntries(Object.entries(seen).filter(([name]) => changed.includes(name))),
     },
-    // A value that is typed back is no edit: it must not become one after a conflict.
-    edit: (more) =>
+    edit(more) {
+      setEdited(seen);
+      // A value that is typed back is no edit: it must not become one after a conflict.
       setEdits((now) =>
         Object.fromEntries(
-          Object.entries({ ...now, ...more }).filter(([name, edit]) => edit !== before[name]),
+          Object.entries({ ...now, ...more }).filter(
+            ([name, edit]) => edit !== undefined && edit !== before[name],
+          ),
         ),
-      ),
+      );
+    },
     undo: (field) => setEdits(({ [field]: _removed, ...others }) => others),
     undoAll: () => setEdits({}),
     async continueWithCurrent() {
       const { data, isError } = await refetch();
       if (data === undefined || isError) return false;
-      setSeen(data);
+      setEdited(data);
       return true;
     },
   };

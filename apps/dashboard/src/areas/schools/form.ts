@@ -1,6 +1,6 @@
 import type { SchoolCreation, SchoolUpdate } from '@superhero/contract/gateway/types';
 import { defineForm, type Draft, type FieldChange } from '../../app/form/define-form.ts';
-import { choice, type Field, plain, type Shown, text } from '../../app/form/fields.ts';
+import { choice, items, plain, type Shown, text } from '../../app/form/fields.ts';
 import type { School } from './api.ts';
 
 const name = text({ max: 200, check: (value) => (value === '' ? 'nameMissing' : undefined) });
@@ -11,20 +11,6 @@ const officialSchoolNumber = text({
   check: (number) => (/^[a-zA-Z0-9-]{1,50}$/.test(number) ? undefined : 'numberCharacters'),
 });
 
-/** Whether features are switched on; all others stay as they are. */
-const features: Field<readonly string[], readonly string[], Readonly<Record<string, boolean>>> = {
-  apply(stored = [], edits = {}) {
-    const kept = stored.filter((feature) => edits[feature] !== false);
-    const added = Object.entries(edits).flatMap(([feature, isOn]) =>
-      isOn && !kept.includes(feature) ? [feature] : [],
-    );
-    return [...kept, ...added];
-  },
-  show: (value) => value,
-  check: () => undefined,
-  store: (value) => value,
-};
-
 export const schoolForm = defineForm(
   'schools',
   {
@@ -32,7 +18,7 @@ export const schoolForm = defineForm(
     officialSchoolNumber,
     county: choice({ platformName: 'countyId' }),
     showsStudentsToTeachers: plain<boolean>({ platformName: 'permissions' }),
-    features,
+    features: items(),
     /** The platform changes it with a separate call. */
     storageProvider: choice({ platformName: 'storageProviderId' }),
   },

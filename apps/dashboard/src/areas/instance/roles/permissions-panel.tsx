@@ -7,7 +7,7 @@ import { BarePanel } from '../../../ui/panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import type { Role } from './api.ts';
-import { countEdits, type Edits } from './edits.ts';
+import { type Changes, countChanges } from './form.ts';
 import styles from './permissions-panel.module.css';
 
 const tabs = ['all', 'own', 'inherited', 'addable', 'changed'] as const;
@@ -15,12 +15,12 @@ type Tab = (typeof tabs)[number];
 
 type Props = {
   role: Role;
-  edits: Edits;
+  changes: Changes;
   onToggle: (permission: string, isChecked: boolean) => void;
 };
 
 /** What the role may do: its own permissions, which can be changed, and apart from them the inherited ones. */
-export function PermissionsPanel({ role, edits, onToggle }: Props) {
+export function PermissionsPanel({ role, changes, onToggle }: Props) {
   const t = useTranslate();
   const noteId = useId();
   const [tab, setTab] = useState<Tab>('all');
@@ -31,33 +31,33 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
     .split(/[\s_]+/u);
   const isFound = (name: string) => words.every((word) => name.toUpperCase().includes(word));
   const { own, inherited, addable, locked } = role;
-  const isEdited = (name: string) => edits.add.includes(name) || edits.remove.includes(name);
+  const isChanged = (name: string) => changes.add.includes(name) || changes.remove.includes(name);
   const counts: Record<Tab, number> = {
     all: new Set([...own, ...inherited.map(({ permission }) => permission)]).size,
     own: own.length,
     inherited: inherited.length,
     addable: addable.length,
-    changed: countEdits(edits),
+    changed: countChanges(changes),
   };
-  const label = t('roles.permissions');
+  const label = t('roles.field.own');
 
   const rows = (names: readonly string[]) =>
     names.map((name) => (
       <li key={name}>
         <Choice
           type="checkbox"
-          checked={own.includes(name) !== isEdited(name)}
+          checked={own.includes(name) !== isChanged(name)}
           disabled={locked.includes(name)}
           aria-describedby={locked.includes(name) ? noteId : undefined}
           onChange={(change) => onToggle(name, change.target.checked)}
         >
-          <span className={styles.permission}>{name}</span> <Mark name={name} edits={edits} />
+          <span className={styles.permission}>{name}</span> <Mark name={name} changes={changes} />
         </Choice>
       </li>
     ));
 
   const lists: Record<Exclude<Tab, 'all'>, ReactNode[]> = {
-    own: rows([...own, ...edits.add].toSorted().filter(isFound)),
+    own: rows([...own, ...changes.add].toSorted().filter(isFound)),
     inherited: inherited
       .filter(({ permission }) => isFound(permission))
       .map(({ permission, from }) => (
@@ -68,7 +68,7 @@ export function PermissionsPanel({ role, edits, onToggle }: Props) {
         </li>
       )),
     addable: rows(addable.filter(isFound)),
-    changed: rows([...edits.add, ...edits.remove].toSorted().filter(isFound)),
+    changed: rows([...changes.add, ...changes.remove].toSorted().filter(isFound)),
   };
   // Without a search, the many permissions that the role lacks would hide the ones that it has.
   const inAll: (keyof typeof lists)[] = [
@@ -134,9 +134,9 @@ function Section({ section, rows, children }: SectionProps) {
   );
 }
 
-function Mark({ name, edits }: { name: string; edits: Edits }) {
+function Mark({ name, changes }: { name: string; changes: Changes }) {
   const t = useTranslate();
-  if (edits.add.includes(name)) return <Added>{t('roles.added')}</Added>;
-  if (edits.remove.includes(name)) return <Removed>{t('roles.removed')}</Removed>;
+  if (changes.add.includes(name)) return <Added>{t('roles.added')}</Added>;
+  if (changes.remove.includes(name)) return <Removed>{t('roles.removed')}</Removed>;
   return null;
 }

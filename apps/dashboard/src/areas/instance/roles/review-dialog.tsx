@@ -10,21 +10,21 @@ import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invalidateRoles, type Role, updateRole, useFreshRolePeople } from './api.ts';
-import { countEdits, type Edits, findRisks, instancePermission } from './edits.ts';
+import { type Changes, countChanges, findRisks, instancePermission } from './form.ts';
 import { nameOf } from './labels.ts';
 import styles from './role-page.module.css';
 
 type Props = {
   role: Role;
-  edits: Edits;
-  /** Continue after a conflict: load the current role, and keep the edits. */
-  onContinue: () => Promise<void>;
+  changes: Changes;
+  /** After a conflict: loads the current role, and keeps the changes. False if it cannot be loaded. */
+  continueWithCurrent: () => Promise<boolean>;
   onSaved: () => void;
   onClosed: () => void;
 };
 
 /** What a change adds and removes, and whom it affects, before it is saved. */
-export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Props) {
+export function ReviewDialog({ role, changes, continueWithCurrent, onSaved, onClosed }: Props) {
   const t = useTranslate();
   const { id, own, heirs } = role;
   const people = useFreshRolePeople(id);
@@ -36,13 +36,13 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
     onSaved();
   });
   const isCounting = people.isFetching;
-  const risks = findRisks(role, edits, isCounting ? 0 : affected);
+  const risks = findRisks(role, changes, isCounting ? 0 : affected);
   const inherited = role.inherited.map(({ permission }) => permission);
   const list = (names: readonly string[]) => t.list(names, 'unit');
 
   function describeConsequences(): string[] {
-    const still = edits.remove.filter((name) => inherited.includes(name));
-    const already = edits.add.filter((name) => inherited.includes(name));
+    const still = changes.remove.filter((name) => inherited.includes(name));
+    const already = changes.add.filter((name) => inherited.includes(name));
     return [
       ...(heirs.length === 0
         ? []
@@ -68,7 +68,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
         </>
       }
       consequences={describeConsequences()}
-      submitLabel={t('change.save', { count: countEdits(edits) })}
+      submitLabel={t('change.save', { count: countChanges(changes) })}
       requiresReason={risks.length > 0}
       isValid={write.state.is !== 'conflict'}
       write={write}
@@ -76,7 +76,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
       onSubmit={(reason) =>
         void write.write({
           path: { roleId: id },
-          body: { add: [...edits.add], remove: [...edits.remove], seen: [...own], ...reason },
+          body: { ...changes, seen: [...own], ...reason },
         })
       }
       onClosed={onClosed}
@@ -84,12 +84,12 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
       {() => (
         <>
           <ul className={styles.diff}>
-            {edits.add.map((name) => (
+            {changes.add.map((name) => (
               <li key={name}>
                 <Added>{name}</Added>
               </li>
             ))}
-            {edits.remove.map((name) => (
+            {changes.remove.map((name) => (
               <li key={name}>
                 <Removed>{name}</Removed>
               </li>
@@ -103,11 +103,15 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
               text={describeRisk(risk)}
             />
           ))}
-          <ConflictNotice state={write.state} onContinue={() => void onContinue().then(write.forget)} />
+          <ConflictNotice state={write.state} onContinue={() => void proceed()} />
         </>
       )}
     </ActionDialog>
   );
+
+  async function proceed() {
+    if (await continueWithCurrent()) write.forget();
+  }
 
   function describePeople(): string {
     if (isCounting) return t('roles.people.busy');
@@ -122,7 +126,7 @@ export function ReviewDialog({ role, edits, onContinue, onSaved, onClosed }: Pro
         ? t('roles.risk.many.unknown')
         : t('roles.risk.many.text', { count: affected });
     return t(
-      edits.add.includes(instancePermission) ? 'roles.risk.instance.added' : 'roles.risk.instance.text',
+      changes.add.includes(instancePermission) ? 'roles.risk.instance.added' : 'roles.risk.instance.text',
     );
   }
 }

@@ -1,3 +1,4 @@
+import { switchItem } from '../../../app/form/fields.ts';
 import { FormField, useRows } from '../../../app/form/form-fields.tsx';
 import type { FormState } from '../../../app/form/use-form.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -94,7 +95,9 @@ export function FeatureFields({ seen, of }: Props) {
               name={feature}
               mark={isOn === seen.features.includes(feature) ? undefined : t('change.changed')}
               isChecked={isOn}
-              onToggle={(isChecked) => of.edit({ features: { ...of.edits.features, [feature]: isChecked } })}
+              onToggle={(isChecked) =>
+                of.edit({ features: switchItem(seen.features, of.edits.features, feature, isChecked) })
+              }
             />
           );
         })}
