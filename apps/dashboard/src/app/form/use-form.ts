@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ErrorArea } from '../data/explain-error.ts';
 import {
   applyEdits,
   type Draft,
@@ -28,8 +29,8 @@ export type FormState<Of extends Fields = Fields> = {
 };
 
 /** What `ChangeForm` needs. */
-export type Editing = {
-  area: EditArea;
+export type Editing<Area extends ErrorArea = EditArea> = {
+  area: Area;
   /** What saving would change. */
   changes: readonly FieldChange[];
   /** The number of invalid fields. */
@@ -40,8 +41,12 @@ export type Editing = {
   continueWithCurrent: () => Promise<boolean>;
 };
 
-export type EditState<Of extends Fields = Fields, Loaded = Stored<Of>> = FormState<Of> &
-  Editing & {
+export type EditState<
+  Of extends Fields = Fields,
+  Loaded = Stored<Of>,
+  Area extends ErrorArea = EditArea,
+> = FormState<Of> &
+  Editing<Area> & {
     /** The object as it is now; while there are edits, as it was when they began, or after a conflict. */
     seen: Loaded;
     before: Draft<Of>;
@@ -54,12 +59,16 @@ export type EditState<Of extends Fields = Fields, Loaded = Stored<Of>> = FormSta
 type Refetch<Loaded> = () => Promise<{ data: Loaded | undefined; isError: boolean }>;
 
 /** Edits are stored apart from the loaded object, so they survive a failed save and a conflict. */
-export function useEdit<Of extends Fields, Loaded extends Stored<Of>>(
-  form: Form<Of, EditArea>,
+export function useEdit<Of extends Fields, Loaded extends Stored<Of>, Area extends ErrorArea>(
+  form: Form<Of, Area>,
   loaded: Loaded,
   refetch: Refetch<Loaded>,
-): EditState<Of, Loaded>;
-export function useEdit(form: Form<Fields, EditArea>, loaded: Stored, refetch: Refetch<Stored>): EditState {
+): EditState<Of, Loaded, Area>;
+export function useEdit(
+  form: Form,
+  loaded: Stored,
+  refetch: Refetch<Stored>,
+): EditState<Fields, Stored, ErrorArea> {
   const [edited, setEdited] = useState(loaded);
   const [edits, setEdits] = useState<Edits>({});
   const seen = Object.keys(edits).length === 0 ? loaded : edited;

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { findChanges } from '../../../app/form/define-form.ts';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
+import { useEdit } from '../../../app/form/use-form.ts';
 import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
+import { languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,7 +17,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { type Announcement, useAnnouncement, type Version } from './api.ts';
 import styles from './announcement-page.module.css';
 import { AudiencePanel } from './audience-panel.tsx';
-import { findChanges, findErrors, type Part } from './draft.ts';
+import { announcementForm, type AnnouncementDraft, findPublished } from './form.ts';
 import { HalfPublished } from './half-published.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { partLabel } from './labels.ts';
@@ -22,26 +25,27 @@ import { OnOff } from './on-off.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { TextPanel } from './text-panel.tsx';
-import { useDraft } from './use-draft.ts';
 
 export function AnnouncementPage() {
   return <LoadedPage query={useAnnouncement()}>{(current) => <Page current={current} />}</LoadedPage>;
 }
 
 /** Why the editor has other texts than before, although the operator did not type them. */
-type Note = { is: 'restored' } | { is: 'reloaded'; parts: readonly Part[] };
+type Note = { is: 'restored' } | { is: 'reloaded'; from: AnnouncementDraft };
 
 function Page({ current }: { current: Announcement }) {
   const t = useTranslate();
   const { refetch } = useAnnouncement();
-  const { base, draft, changes, edit, discard, rebase } = useDraft(current);
+  const form = useEdit(announcementForm, current, refetch);
+  const { draft, changed, edit } = form;
   const [isPublishing, setIsPublishing] = useState(false);
   const [note, setNote] = useState<Note>();
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
-  const { wrongTexts, hasWrongRoles } = findErrors(base, draft);
-  const hasChanges = changes.length > 0;
+  const wrongTexts = languages.filter((language) => form.errors[language] !== undefined);
+  const hasWrongRoles = form.errors['roles'] !== undefined;
+  const hasChanges = changed.length > 0;
   const title = t('nav.instance.announcement');
-  const list = (parts: readonly Part[]) =>
+  const list = (parts: readonly string[]) =>
     t.list(
       parts.map((part) => partLabel(t, part)),
       'unit',
@@ -49,14 +53,14 @@ function Page({ current }: { current: Announcement }) {
   useLeaveReason('input', hasChanges);
 
   function startOver() {
-    discard();
+    form.undoAll();
     reset();
     setNote(undefined);
   }
 
   function restore({ content: { texts, roles } }: Version) {
     const load = () => {
-      edit({ texts, roles });
+      edit({ ...texts, roles });
       setNote({ is: 'restored' });
     };
     if (hasChanges) void closeOrAsk('input', load);
@@ -64,12 +68,12 @@ function Page({ current }: { current: Announcement }) {
   }
 
   async function reload() {
-    const { data, isError } = await refetch();
-    if (data === undefined || isError) return;
-    setNote({ is: 'reloaded', parts: findChanges(base, data) });
-    rebase(data);
+    if (!(await form.continueWithCurrent())) return;
+    setNote({ is: 'reloaded', from: form.before });
     setIsPublishing(false);
   }
+
+  const reloaded = note?.is === 'reloaded' ? findChanges(announcementForm, note.from, form.before) : [];
 
   return (
     <AreaPage
@@ -88,7 +92,8 @@ function Page({ current }: { current: Announcement }) {
             announcement={current}
             halfPublished={current.halfPublished}
             onFinished={(stored, target) => {
-              rebase(stored, target);
+              for (const field of findPublished(form.edits, target)) form.undo(field);
+              form.compareWith(stored);
               showSuccess('toast.announcementPublished', { name: title });
             }}
           />
@@ -97,7 +102,7 @@ function Page({ current }: { current: Announcement }) {
           <Notice
             tone="info"
             title={t(`announcement.${note.is}.title`)}
-            text={t(`announcement.${note.is}.text`, { list: note.is === 'reloaded' ? list(note.parts) : '' })}
+            text={t(`announcement.${note.is}.text`, { list: list(reloaded.map(({ field }) => field)) })}
           />
         )}
       </div>
@@ -106,14 +111,14 @@ function Page({ current }: { current: Announcement }) {
           main={
             <>
               <TextPanel
-                texts={draft.texts}
-                changes={changes}
+                texts={draft}
+                changes={changed}
                 wrong={wrongTexts}
                 showsErrors={showsErrors}
-                onType={(language, text) => edit({ texts: { [language]: text } })}
+                onType={(language, text) => edit({ [language]: text })}
               />
               <AudiencePanel
-                stored={base.roles}
+                stored={form.seen.roles}
                 roles={draft.roles}
                 hasWrongRoles={hasWrongRoles}
                 showsErrors={showsErrors}
@@ -122,14 +127,14 @@ function Page({ current }: { current: Announcement }) {
               <HistoryPanel onRestore={restore} />
             </>
           }
-          aside={<PreviewPanel texts={draft.texts} />}
+          aside={<PreviewPanel texts={draft} />}
         />
       </div>
       <SaveBar
         summary={
           <>
-            <output>{t('change.count', { count: changes.length })}</output>
-            <span>{list(changes)}</span>
+            <output>{t('change.count', { count: changed.length })}</output>
+            <span>{list(changed)}</span>
           </>
         }
       >
@@ -152,9 +157,9 @@ function Page({ current }: { current: Announcement }) {
       </SaveBar>
       {isPublishing && (
         <PublishDialog
-          base={base}
+          base={form.seen}
           draft={draft}
-          changes={changes}
+          changes={changed}
           onPublished={() => {
             setIsPublishing(false);
             startOver();

@@ -10,7 +10,7 @@ import { gatewayQuery, gatewayWrite } from '../../../app/data/gateway.ts';
 import { queryClient } from '../../../app/data/query-client.ts';
 import { invalidateRecentActivity } from '../../../app/data/recent-activity.tsx';
 
-export type Announcement = v.InferOutput<typeof vAnnouncement>;
+export type Announcement = ReturnType<typeof spreadTexts>;
 export type Version = v.InferOutput<typeof vAnnouncementVersionList>['versions'][number];
 
 const announcementQuery = gatewayQuery(['instance', 'announcement'], gateway.getAnnouncement, vAnnouncement);
@@ -22,7 +22,12 @@ const versionsQuery = gatewayQuery(
 
 export const publishAnnouncement = gatewayWrite(gateway.publishAnnouncement, vAnnouncementPublished);
 
-export const useAnnouncement = () => useQuery(announcementQuery({}));
+/** Each text is a field of the form. */
+export function spreadTexts(announcement: v.InferOutput<typeof vAnnouncement>) {
+  return { ...announcement, ...announcement.texts };
+}
+
+export const useAnnouncement = () => useQuery({ ...announcementQuery({}), select: spreadTexts });
 export const useVersions = () => useQuery(versionsQuery({}));
 
 /** After a write, also a failed one: parts of it may be stored. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { listRoles, replaceWrongRole, wrongRole } from './draft.ts';
+import { listRoles, replaceWrongRole, wrongRole } from './form.ts';
 import styles from './audience-panel.module.css';
 import { roleLabel } from './labels.ts';
 

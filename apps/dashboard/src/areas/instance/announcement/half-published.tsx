@@ -5,15 +5,22 @@ import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
-import type { Content } from './draft.ts';
+import {
+  type Announcement,
+  invalidateAnnouncement,
+  publishAnnouncement,
+  spreadTexts,
+  storePublished,
+} from './api.ts';
 import { fieldLabel } from './labels.ts';
+
+type HalfPublication = NonNullable<Announcement['halfPublished']>;
 
 type Props = {
   announcement: Announcement;
-  halfPublished: NonNullable<Announcement['halfPublished']>;
+  halfPublished: HalfPublication;
   /** With what is stored now. */
-  onFinished: (stored: Announcement, target: Content) => void;
+  onFinished: (stored: Announcement, target: HalfPublication['target']) => void;
 };
 
 /** A publication that stopped in the middle: what is left of it, and how to finish it. */
@@ -22,7 +29,7 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: Props
   const { at, left, target } = halfPublished;
   const write = useWrite(publishAnnouncement, (answer) => {
     storePublished(answer);
-    onFinished({ ...announcement, ...target, ...answer, halfPublished: null }, target);
+    onFinished(spreadTexts({ ...announcement, ...target, ...answer, halfPublished: null }), target);
   });
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
-import { offeredRoles, type Part, parts } from './draft.ts';
+import { offeredRoles } from './form.ts';
 import type { Removed } from '@superhero/contract/kept-html';
 
 /** Roles without a message are shown as the platform names them. */
@@ -9,15 +9,11 @@ export function roleLabel(t: Translate, role: string): string {
   return known === undefined ? cut(role, 60) : t(`announcement.role.${known}`);
 }
 
-export function partLabel(t: Translate, part: Part): string {
-  return t(`announcement.part.${part}`);
-}
+export const partLabel = (t: Translate, part: string): string => t.label('announcement.field', part);
 
 /** A part as the audit log names it. */
-export function fieldLabel(t: Translate, field: string): string {
-  const part = parts.find((one) => `announcement.${one}` === field);
-  return part === undefined ? field : partLabel(t, part);
-}
+export const fieldLabel = (t: Translate, field: string): string =>
+  t.optional(field.replace(/^announcement/, 'announcement.field')) ?? field;
 
 /** What the school cloud removes, in words where operators know one. */
 export function removedLabel(t: Translate, { what, name }: Removed): string {

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, type ComponentType } from 'rea
 import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from '../../../ui/editor-icons.tsx';
-import { countCharacters, isTooDeep, maxTextLength } from './draft.ts';
+import { countCharacters, isTooDeep, maxTextLength } from './form.ts';
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import { removedLabel } from './labels.ts';
 import styles from './language-editor.module.css';

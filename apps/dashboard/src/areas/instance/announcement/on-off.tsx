@@ -6,7 +6,7 @@ export function OnOff({ isOn, onChange }: { isOn: boolean; onChange: (isOn: bool
   const t = useTranslate();
   return (
     <fieldset className={styles.choice}>
-      <legend className="visually-hidden">{t('announcement.part.isOn')}</legend>
+      <legend className="visually-hidden">{t('announcement.field.isOn')}</legend>
       {[false, true].map((value) => (
         <label key={String(value)} className={styles.option}>
           <input

@@ -7,13 +7,13 @@ import { useStore } from '../../../lib/store.ts';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
-import { type Content, maxTextLength } from './draft.ts';
+import { type AnnouncementDraft, maxTextLength } from './form.ts';
 import { readKeptHtml } from '@superhero/contract/kept-html';
 import styles from './preview-panel.module.css';
 import { RichText } from './rich-text.tsx';
 
 /** The text as people see it on the start page of the school cloud, with what the school cloud keeps of it. */
-export function PreviewPanel({ texts }: { texts: Content['texts'] }) {
+export function PreviewPanel({ texts }: { texts: AnnouncementDraft }) {
   const t = useTranslate();
   const [language, setLanguage] = useState<Language>('de');
   const { code, title } = toInstance(useStore(publicConfig));

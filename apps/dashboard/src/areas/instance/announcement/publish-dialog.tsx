@@ -7,14 +7,14 @@ import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
-import type { Content, Part } from './draft.ts';
+import { type AnnouncementDraft, toContent } from './form.ts';
 import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
 import { partLabel, removedLabel, roleLabel } from './labels.ts';
 
 type Props = {
   base: Announcement;
-  draft: Content;
-  changes: readonly Part[];
+  draft: AnnouncementDraft;
+  changes: readonly string[];
   onPublished: () => void;
   /** After a conflict: loads the current announcement and keeps the edits. */
   onReload: () => void;
@@ -61,8 +61,7 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
         )
       }
       onSubmit={(reason) => {
-        const { texts, roles, isOn } = draft;
-        void write.write({ body: { texts, roles, isOn, seen: base.version, ...reason } });
+        void write.write({ body: { ...toContent(draft), seen: base.version, ...reason } });
       }}
       onClosed={onClosed}
     />
@@ -72,15 +71,15 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
 function describeConsequences(
   t: Translate,
   base: Announcement,
-  draft: Content,
-  changes: readonly Part[],
+  draft: AnnouncementDraft,
+  changes: readonly string[],
 ): string[] {
   const hasContent = changes.some((part) => part !== 'isOn');
   const roles = t.list(draft.roles.map((role) => roleLabel(t, role)));
-  const empty = languages.filter((language) => toPlainText(draft.texts[language]) === '');
+  const empty = languages.filter((language) => toPlainText(draft[language]) === '');
   const removed = languages
     .filter((language) => changes.includes(language))
-    .flatMap((language) => readKeptHtml(draft.texts[language]).removed)
+    .flatMap((language) => readKeptHtml(draft[language]).removed)
     .map((one) => removedLabel(t, one));
   const effectWhenOn = draft.roles.length === 0 ? 'nobody' : 'shown';
   const effectWhenOff = base.isOn ? 'hidden' : 'stored';

@@ -3,13 +3,13 @@ import { type Language, languageNames, languages } from '../../../i18n/languages
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
-import type { Content, Part } from './draft.ts';
+import type { AnnouncementDraft } from './form.ts';
 import { LanguageEditor } from './language-editor.tsx';
 import styles from './text-panel.module.css';
 
 type Props = {
-  texts: Content['texts'];
-  changes: readonly Part[];
+  texts: AnnouncementDraft;
+  changes: readonly string[];
   wrong: readonly Language[];
   showsErrors: boolean;
   onType: (language: Language, text: string) => void;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import type { Version } from './api.ts';
-import { maxTextLength } from './draft.ts';
+import { maxTextLength } from './form.ts';
 import { readKeptHtml } from '@superhero/contract/kept-html';
 import { roleLabel } from './labels.ts';
 import { RichText } from './rich-text.tsx';

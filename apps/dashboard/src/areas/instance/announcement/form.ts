@@ -1,0 +1,82 @@
+import { maxDepth, readKeptHtml, writeKeptHtml } from '@superhero/contract/kept-html';
+import { defineForm, type Draft, type Edits } from '../../../app/form/define-form.ts';
+import { type Field, flag } from '../../../app/form/fields.ts';
+import { languages } from '../../../i18n/languages.ts';
+import type { Announcement } from './api.ts';
+
+/** The roles that an operator chooses from; others are offered if they are stored. */
+export const offeredRoles = ['administrator', 'teacher', 'student', 'externalPerson'] as const;
+
+/** No role has this name. The platform's default has it in place of `administrator` (T82). */
+export const wrongRole = 'admin';
+
+/** As in the contract. */
+export const maxTextLength = 20_000;
+const roleName = /^(?!admin$)[A-Za-z][\w-]{0,99}$/u;
+
+/** Characters as the gateway counts them. */
+export const countCharacters = (text: string): number => Array.from(text).length;
+
+/** Whether a page may fail to show the text, because its elements are nested too deeply. */
+export const isTooDeep = (text: string): boolean => readKeptHtml(text).depth > maxDepth;
+
+/** The HTML of one language, which is stored as it is typed. */
+const html: Field<string, string> = {
+  apply: (stored, edit) => edit ?? stored ?? '',
+  show: (value) => value,
+  check: (value) => (isTooDeep(value) ? 'TEXT_TOO_DEEP' : undefined),
+  store: (value) => value,
+};
+
+/** After a conflict, all roles stay as they were chosen. */
+const roles: Field<readonly string[], readonly string[]> = {
+  apply: (stored = [], edit) => edit ?? stored,
+  show: (value) => value,
+  check: () => undefined,
+  store: (value) => value,
+};
+
+/** Everything is sent, so that texts and roles that were not edited can be wrong too. */
+export const announcementForm = defineForm(
+  'announcement',
+  { de: html, en: html, es: html, uk: html, roles, isOn: flag() },
+  ({ draft }) => ({
+    ...Object.fromEntries(
+      languages
+        .filter((language) => countCharacters(draft[language]) > maxTextLength)
+        .map((language) => [language, 'TEXT_TOO_LONG']),
+    ),
+    ...(draft.roles.some((role) => !roleName.test(role)) && { roles: 'ROLE_UNKNOWN' }),
+  }),
+);
+
+type Fields = (typeof announcementForm)['fields'];
+export type AnnouncementDraft = Draft<Fields>;
+
+/** As the gateway expects it. */
+export function toContent({ roles: chosen, isOn, ...texts }: AnnouncementDraft) {
+  return { texts, roles: [...chosen], isOn };
+}
+
+/** `admin` stands for administrators. */
+export const replaceWrongRole = (chosen: readonly string[]): string[] => [
+  ...new Set(chosen.map((role) => (role === wrongRole ? 'administrator' : role))),
+];
+
+/** The roles in the order in which they are offered, then all others that are stored or chosen. */
+export function listRoles(...chosen: readonly (readonly string[])[]): string[] {
+  return [...new Set([...offeredRoles, ...chosen.flat()])];
+}
+
+const store = (text: string): string => writeKeptHtml(readKeptHtml(text).nodes);
+
+type Content = Pick<Announcement, 'texts' | 'roles' | 'isOn'>;
+
+/** The edits that were published. A text counts as published if the school cloud stores it like that. */
+export function findPublished(edits: Edits<Fields>, { texts, roles: published, isOn }: Content): string[] {
+  return [
+    ...languages.filter((one) => edits[one] !== undefined && store(edits[one]) === store(texts[one])),
+    ...(edits.roles?.join() === published.join() ? ['roles'] : []),
+    ...(edits.isOn === isOn ? ['isOn'] : []),
+  ];
+}
