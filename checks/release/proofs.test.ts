@@ -48,7 +48,7 @@ test('a claim that does not hold is a problem', () => {
 });
 
 test('a claim that does not hold can be accepted by a decision, but not for changed code', () => {
-  const result = '✗ 7 of 11 claims hold; accepted in [054](decisions/054-goals-missed.md)';
+  const result = '✗ 7 of 11 claims hold; accepted in [024](decisions/024-speed-goals.md)';
   const [, proof] = parseProofs(table.replace('✗ 7 of 11 claims hold', result));
   expect(proof && findProblem(proof, code, () => [])).toBeUndefined();
   expect(proof && findProblem(proof, code, () => ['apps/a.ts'])).toContain('older than the code');

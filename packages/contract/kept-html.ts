@@ -98,7 +98,7 @@ function normalizeStyle(style: string): string {
 
 /**
  * Reads HTML as the school cloud does when it stores a text, and reports what it removes. The result has no markup that
- * a browser would interpret: the preview creates an element for each node (decision 042). Elements deeper than
+ * a browser would interpret: the preview creates an element for each node (decision 041). Elements deeper than
  * `maxDepth` are left out of the result, and their content is kept.
  */
 export function readKeptHtml(html: string, frames = 0): KeptHtml {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createServer, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Adds `login.html`: the start page with a picture of the login page in each language (decision 047). */
+/** Adds `login.html`: the start page with a picture of the login page in each language (decision 025). */
 export function prerenderLogin(): Plugin {
   let config: ResolvedConfig | undefined;
   return {

@@ -1,5 +1,5 @@
 /**
- * Shows the login page of the build (decision 047) until the application has started. It is a picture: inert, hidden
+ * Shows the login page of the build (decision 025) until the application has started. It is a picture: inert, hidden
  * from assistive technology, and replaced by the application, which decides by itself what is shown. In every case in
  * which the application might show something else, the frame of the start page stays.
  */

@@ -17,7 +17,7 @@ function Sidebar() {
   return <Navigation />;
 }
 
-/** What every page has only with a gateway, in one chunk (decision 031). */
+/** What every page has only with a gateway, in one chunk (decision 026). */
 export { HomeContent, Sidebar, TopBar };
 export const className = styles.frame;
 export const messages = [navigationMessages];

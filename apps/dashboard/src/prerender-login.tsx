@@ -1,6 +1,6 @@
 /**
  * Runs in the build only: renders the login page in each language with the components of the application. Until the
- * application has started, the page shows the result as a loading state (decision 047).
+ * application has started, the page shows the result as a loading state (decision 025).
  */
 import {
   createMemoryHistory,

@@ -60,7 +60,7 @@ export function requireBodies(app: FastifyInstance): void {
 }
 
 /**
- * Compiles a schema of the contract when a request needs it for the first time (decision 036). Compiling all of them
+ * Compiles a schema of the contract when a request needs it for the first time (decision 007). Compiling all of them
  * takes a second of CPU time at every start.
  */
 export function compileLazily(app: FastifyInstance): void {

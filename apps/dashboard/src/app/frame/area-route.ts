@@ -79,7 +79,7 @@ export function areaRoute<const Path extends string, Page extends string, const 
     staticData: labels,
     validateSearch: (given: Record<string, unknown>) => pickTexts(given, names),
     // The requests leave while the messages, the gateway session and the page are still loading. The page takes the
-    // responses once it is shown (decision 052).
+    // responses once it is shown (decision 025).
     beforeLoad({ params, search }) {
       importPages().then(
         ({ firstReads }) => firstReads?.[page]?.({ params, search }),

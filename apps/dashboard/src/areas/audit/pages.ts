@@ -15,7 +15,7 @@ declare module '../../i18n/message-files.ts' {
 export { EntryPage } from './entry/entry-page.tsx';
 export { ListPage } from './list/list-page.tsx';
 
-/** Requested while the page is still loading (decision 052). */
+/** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
   ListPage({ search }) {
     if (auditParameters.isValid(search)) entriesQuery.sendEarly({ query: toEntryQuery(search) });

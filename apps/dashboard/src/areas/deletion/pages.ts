@@ -17,7 +17,7 @@ export { NewPage } from './new/new-page.tsx';
 export { OtherBatchPage } from './other/other-pages.tsx';
 export { OtherListPage } from './other/other-pages.tsx';
 
-/** Requested while the page is still loading (decision 052). */
+/** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
   ListPage({ search }) {
     if (batchParameters.isValid(search)) batchesQuery.sendEarly({ query: toBatchesQuery(search) });

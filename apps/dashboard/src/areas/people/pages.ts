@@ -15,7 +15,7 @@ export { ListPage } from './list/list-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { PersonPage } from './detail/person-page.tsx';
 
-/** Requested while the page is still loading (decision 052). */
+/** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
   PersonPage({ params: { personId = '' } }) {
     if (isId(personId)) personQuery.sendEarly({ path: { personId } });

@@ -18,7 +18,7 @@ export { MigrationsPage } from './migrations/migrations-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { SchoolPage } from './detail/school-page.tsx';
 
-/** Requested while the page is still loading (decision 052). */
+/** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
   ListPage({ search }) {
     if (schoolParameters.isValid(search)) schoolsQuery.sendEarly({ query: toSchoolQuery(search) });

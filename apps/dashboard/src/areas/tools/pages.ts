@@ -17,7 +17,7 @@ export { EditPage } from './form/edit-page.tsx';
 export { NewPage } from './form/new-page.tsx';
 export { ToolPage } from './detail/tool-page.tsx';
 
-/** Requested while the page is still loading (decision 052). */
+/** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
   ListPage({ search }) {
     if (toolParameters.isValid(search)) toolsQuery.sendEarly({ query: toToolsQuery(search) });

@@ -10,7 +10,7 @@ import { RolesConflict } from './change-roles.tsx';
 import { FreshDialog, InfoDialog } from './info-dialog.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
-/** Gives a person the role superhero or takes it, which another superhero has to approve (decision 058). */
+/** Gives a person the role superhero or takes it, which another superhero has to approve (decision 033). */
 export function SuperheroRoleDialog(props: ActionProps) {
   const t = useTranslate();
   const query = useSuperheroRole(props.person.id);
