@@ -7,10 +7,12 @@ import { read, root } from './source/files.ts';
 
 type NamedTest = { file: string; title: string };
 
-/** `path/of.spec.ts`: "title" */
+/** `path/of.spec.ts`: "title", "another title" */
 function namedTests(markdown: string): NamedTest[] {
-  const names = [...markdown.matchAll(/`([\w./-]+\.(?:spec|test)\.tsx?)`(?:: "([^"]+)")?/g)];
-  return names.map(([, file = '', title = '']) => ({ file, title }));
+  const names = [...markdown.matchAll(/`([\w./-]+\.(?:spec|test)\.tsx?)`(?:: ("[^"]+"(?:, "[^"]+")*))?/g)];
+  return names.flatMap(([, file = '', titles = '""']) =>
+    titles.split(/(?<="), (?=")/).map((title) => ({ file, title: title.slice(1, -1) })),
+  );
 }
 
 /** Patterns for the titles in a test file: a template placeholder, `%s` or `$name` matches anything. */
@@ -51,8 +53,9 @@ test('every removed control names a test that exists', () => {
 });
 
 test('reads files and titles as written', () => {
-  expect(namedTests('see `a/b.spec.ts`: "one, two" and `c.test.tsx`')).toEqual([
+  expect(namedTests('see `a/b.spec.ts`: "one, two", "three" and `c.test.tsx`')).toEqual([
     { file: 'a/b.spec.ts', title: 'one, two' },
+    { file: 'a/b.spec.ts', title: 'three' },
     { file: 'c.test.tsx', title: '' },
   ]);
 });
