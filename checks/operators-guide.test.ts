@@ -39,10 +39,3 @@ describe.each([
     expect(labels.length).toBeGreaterThan(40);
   });
 });
-
-test('recognises placeholders and plurals in messages', () => {
-  expect(canBecome('Delete {name} in', 'Delete Ann in')).toBe(true);
-  expect(canBecome('Delete {name} in', 'Delete in')).toBe(false);
-  expect(canBecome('{n, plural, one {Save one} other {Save # (all)}}', 'Save 3 (all)')).toBe(true);
-  expect(canBecome('Search again', 'Search')).toBe(false);
-});

@@ -15,18 +15,8 @@ function routesOf(area: string): string[] {
 /** The pages of the areas, and those of the session. */
 const routes = new Set(['/', '/login', ...readdirSync(areas).flatMap(routesOf)]);
 
-const rows = page
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Old job') && !line.startsWith('| ---'))
-  .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/gu, '')));
-
-test('every job of the old dashboard has a page or a reason', () => {
-  expect(rows.length).toBeGreaterThan(40);
-  const without = rows.filter(([, now = '']) => !/^(?:\*\*gone\*\*: .{20}|`\/)/u.test(now));
-  expect(without).toEqual([]);
-});
-
 test('every page that replaces the old dashboard exists', () => {
   const named = [...page.matchAll(/`(?<path>\/[^`]*)`/gu)].map(({ groups }) => groups?.['path'] ?? '');
+  expect(named.length).toBeGreaterThan(20);
   expect(named.filter((path) => !routes.has(path))).toEqual([]);
 });

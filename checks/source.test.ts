@@ -22,23 +22,15 @@ test('the lists of files are not empty', () => {
   expect(shipped.length).toBeGreaterThan(50);
 });
 
-describe('files', () => {
-  test('have at most 300 lines', () => {
-    const long = code.filter((path) => read(path).trimEnd().split('\n').length > 300);
-    expect(long).toEqual([]);
-  });
+// The linter checks the length and the name of TypeScript files.
+test('stylesheets, contracts and scripts have at most 300 lines', () => {
+  const others = code.filter((path) => !/\.tsx?$/.test(path));
+  expect(others.filter((path) => read(path).trimEnd().split('\n').length > 300)).toEqual([]);
+});
 
-  test('have names in kebab-case', () => {
-    const odd = code.filter(
-      (path) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)+$/.test(path.split('/').at(-1) ?? ''),
-    );
-    expect(odd).toEqual([]);
-  });
-
-  test('have specific names: no index, no utils', () => {
-    const vague = code.filter((path) => /\/(index|utils?|common|misc)\.tsx?$/.test(path));
-    expect(vague).toEqual([]);
-  });
+test('files have specific names: no index, no utils', () => {
+  const vague = code.filter((path) => /\/(index|utils?|common|misc)\.tsx?$/.test(path));
+  expect(vague).toEqual([]);
 });
 
 // The linter checks the direction of imports between the folders.
@@ -76,18 +68,9 @@ describe('the dashboard', () => {
     expect(occurrences(pattern, shipped)).toEqual([]);
   });
 
-  test('has no inline styles or handlers, which the content security policy blocks', () => {
-    expect(occurrences(/\sstyle=/, shipped)).toEqual([]);
-    expect(occurrences(/\son\w+=["']/, shipped)).toEqual([]);
-  });
-
   test('never navigates by assigning a location', () => {
     const pattern = /location\.(assign|replace)\(|location\.href\s*=|window\.open\(/;
     expect(occurrences(pattern, shipped)).toEqual([]);
-  });
-
-  test('never evaluates text as code', () => {
-    expect(occurrences(/\beval\(|new Function\(/, shipped)).toEqual([]);
   });
 });
 

@@ -70,27 +70,3 @@ describe('widths in media queries', () => {
     expect(breakpoints.filter((width) => !inUse.has(width))).toEqual([]);
   });
 });
-
-describe('the reader of stylesheets', () => {
-  test('finds classes in selectors, and only there', () => {
-    const css =
-      ".a:hover > .b-c, .d[x='.e'] { color: url(.f); } /* .g */ @media (min-width: 1.5px) { .h { margin: .5em } }";
-    expect(definedClasses(css)).toEqual(['a', 'b-c', 'd', 'h']);
-  });
-
-  test('finds classes in use', () => {
-    expect(namedClasses("`${styles.a} ${styles['b-c']}`")).toEqual(['a', 'b-c']);
-    expect(choosesClass('styles[look]')).toBe(true);
-    expect(choosesClass('styles.look')).toBe(false);
-  });
-
-  test('finds widths in all units', () => {
-    expect(widthsIn('@media (min-width: 600px) and (max-width: 959px) {} @media (width >= 40em) {}')).toEqual(
-      [
-        { comparison: 'min-width:', pixels: 600 },
-        { comparison: 'max-width:', pixels: 959 },
-        { comparison: 'width>=', pixels: Number.NaN },
-      ],
-    );
-  });
-});

@@ -27,7 +27,7 @@ export function findGaps(statements: readonly Statement[], tests: readonly TestR
 }
 
 /** The numbers between `spec ` and the colon, anywhere in the title. */
-export function numbersIn(title: string): string[] {
+function numbersIn(title: string): string[] {
   return [...title.matchAll(/\bspec (\d+\.\d+(?:, \d+\.\d+)*):/g)].flatMap(([, numbers = '']) =>
     numbers.split(', '),
   );

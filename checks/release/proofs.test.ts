@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proofs } from '../../dev/proofs/proofs.ts';
 import { read, root } from '../source/files.ts';
-import { findProblem, findUnmarked, parseProofs } from './proofs.ts';
+import { findProblem, parseProofs } from './proofs.ts';
 
 const table = `
 | Proof | Command | Claim | Last result | Date | Commit |
@@ -57,19 +57,6 @@ test('a claim that does not hold can be accepted by a decision, but not for chan
 test('a proof of an unknown commit or of unknown code is a problem', () => {
   expect(recovery && findProblem(recovery, code, () => undefined)).toContain('not in the history');
   expect(recovery && findProblem(recovery, undefined, () => [])).toContain('does not say what it proves');
-});
-
-test.each(['18 of 19 claims hold', '59 of 61 noticed', 'one of 5,000 lists failed'])(
-  'finds that "%s" lacks the mark',
-  (result) => {
-    expect(findUnmarked(parseProofs(table.replace('all 10 claims hold', result)))).toEqual([
-      `Recovery: ${result}`,
-    ]);
-  },
-);
-
-test('the results in docs/proofs.md that do not hold are marked', () => {
-  expect(findUnmarked(parseProofs(read('docs/proofs.md')))).toEqual([]);
 });
 
 test('every proof that a release needs has one row in docs/proofs.md', () => {

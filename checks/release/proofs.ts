@@ -30,18 +30,6 @@ export function parseProofs(markdown: string): RecordedProof[] {
   }));
 }
 
-/** Results with counts such as "7 of 11 claims hold" that lack the mark. */
-export function findUnmarked(proofs: readonly RecordedProof[]): string[] {
-  return proofs
-    .filter(({ result, holds }) => holds && (isIncomplete(result) || /(?<!\b0 )\bfail(s|ed)\b/u.test(result)))
-    .map(({ title, result }) => `${title}: ${result}`);
-}
-
-function isIncomplete(result: string): boolean {
-  const counts = [...result.matchAll(/([\d,]+) of ([\d,]+) (?:claims|noticed)/gu)];
-  return counts.some(([, some, all]) => some !== all);
-}
-
 /** The files of the proven code that changed after a commit; undefined if the commit is not in the history. */
 export type ChangedFiles = (commit: string, code: ProvenCode) => readonly string[] | undefined;
 
