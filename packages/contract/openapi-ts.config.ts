@@ -1,35 +1,46 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from '@hey-api/openapi-ts';
+import { onlyAnswers, onlySchemas, withoutErrors } from './reduce-contract.ts';
 import { toLenient } from './to-lenient.ts';
 
 // Generated code is committed next to its contract; `npm run check` fails if the two differ.
-const plugins = [
-  { name: '@hey-api/typescript', enums: false },
-  { name: 'valibot' },
-  { name: 'fastify' },
-  { name: '@hey-api/client-fetch' },
-  { name: '@hey-api/sdk' },
-] as const;
 
 // One file made of all parts of the contract, because the generator would name each schema after its file.
-const bundleOf = (name: string) => `./node_modules/.cache/${name}.json`;
+const bundleOf = (name: string): unknown =>
+  JSON.parse(readFileSync(`./node_modules/.cache/${name}.json`, 'utf8'));
 
-const output = (name: string, source: string) => ({
-  path: `./${name}`,
+const output = (path: string, source: string) => ({
+  path: `./${path}`,
   entryFile: false,
   // The generated client does not compile under exactOptionalPropertyTypes; its types can still be used.
   header: [`// Generated from ${source}.yaml by \`npm run generate\`. Do not edit.`, '// @ts-nocheck'],
 });
 
+/** Of the components only: operations name theirs. */
+const schemas = { name: 'valibot', requests: false, responses: false } as const;
+
 export default defineConfig([
-  ...['session', 'gateway'].map((name) => ({
-    input: bundleOf(name),
-    output: output(name, name),
-    plugins: [...plugins],
-  })),
+  ...['session', 'gateway'].flatMap((name) => [
+    {
+      input: withoutErrors(bundleOf(name)),
+      output: output(name, name),
+      plugins: [
+        { name: '@hey-api/typescript', enums: false },
+        { name: 'fastify' },
+        { name: '@hey-api/client-fetch' },
+        { name: '@hey-api/sdk', auth: false },
+      ] as const,
+    },
+    {
+      input: onlySchemas(bundleOf(name)),
+      output: output(`node_modules/.cache/${name}`, name),
+      plugins: [schemas],
+    },
+  ]),
   {
-    input: toLenient(JSON.parse(readFileSync(bundleOf('gateway'), 'utf8'))),
-    output: output('responses', 'gateway'),
-    plugins: [{ name: 'valibot', requests: false }],
+    input: onlyAnswers(toLenient(bundleOf('gateway'))),
+    parser: { filters: { orphans: false } },
+    output: output('node_modules/.cache/responses', 'gateway'),
+    plugins: [schemas],
   },
 ]);

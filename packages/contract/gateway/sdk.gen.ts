@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { AddPeopleToBatchData, AddPeopleToBatchErrors, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchErrors, AddSchoolToBatchResponses, ApproveData, ApproveErrors, ApproveResponses, ChangeEmailData, ChangeEmailErrors, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceErrors, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesErrors, ChangeNamesResponses, ChangeRolesData, ChangeRolesErrors, ChangeRolesResponses, ChangeStorageData, ChangeStorageErrors, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchErrors, CheckDeletionBatchResponses, CountPeopleData, CountPeopleErrors, CountPeopleResponses, CountRolePeopleData, CountRolePeopleErrors, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartErrors, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchErrors, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateErrors, CreateFederalStateResponses, CreatePersonData, CreatePersonErrors, CreatePersonResponses, CreateSchoolData, CreateSchoolErrors, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderErrors, CreateStorageProviderResponses, CreateToolData, CreateToolErrors, CreateToolResponses, DeleteFilesData, DeleteFilesErrors, DeleteFilesResponses, DeleteLoginData, DeleteLoginErrors, DeleteLoginResponses, DeletePersonData, DeletePersonErrors, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionErrors, DeletePolicyVersionResponses, DeleteToolData, DeleteToolErrors, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileErrors, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionErrors, EndSupportSessionResponses, ExportAuditData, ExportAuditErrors, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchErrors, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleErrors, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsErrors, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesErrors, FetchReleaseNotesResponses, FindRolesData, FindRolesErrors, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationErrors, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementErrors, GetAnnouncementResponses, GetApprovalData, GetApprovalErrors, GetApprovalResponses, GetAuditActivityData, GetAuditActivityErrors, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionErrors, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryErrors, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionErrors, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchErrors, GetDeletionBatchResponses, GetDeletionData, GetDeletionErrors, GetDeletionResponses, GetFederalStateData, GetFederalStateErrors, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageErrors, GetFederalStateUsageResponses, GetHealthData, GetHealthErrors, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataErrors, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchErrors, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountErrors, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalErrors, GetPasswordApprovalResponses, GetPersonData, GetPersonErrors, GetPersonResponses, GetPolicyFileData, GetPolicyFileErrors, GetPolicyFileResponses, GetReadyData, GetReadyErrors, GetReadyResponses, GetRoleData, GetRoleErrors, GetRoleResponses, GetSchoolData, GetSchoolErrors, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryErrors, GetSchoolsSummaryResponses, GetSessionData, GetSessionErrors, GetSessionResponses, GetStorageProviderData, GetStorageProviderErrors, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageErrors, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleErrors, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetErrors, GetToolDataSheetResponses, GetToolErrors, GetToolHistoryData, GetToolHistoryErrors, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutErrors, GetToolRolloutResponses, GetToolUsageData, GetToolUsageErrors, GetToolUsageResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsErrors, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsErrors, ListApprovalsResponses, ListAuditData, ListAuditErrors, ListAuditOperatorsData, ListAuditOperatorsErrors, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleErrors, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesErrors, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsErrors, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesErrors, ListFederalStatesResponses, ListOtherBatchesData, ListOtherBatchesErrors, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsErrors, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesErrors, ListReleaseNotesResponses, ListRolesData, ListRolesErrors, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesErrors, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsErrors, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsErrors, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersErrors, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsErrors, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesErrors, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesErrors, ListToolChoicesResponses, ListToolsData, ListToolsErrors, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkErrors, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolErrors, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchErrors, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationErrors, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementErrors, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionErrors, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressErrors, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalErrors, RejectApprovalResponses, RequestDeletionData, RequestDeletionErrors, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalErrors, RequestPasswordApprovalResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalErrors, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartErrors, RetryBatchPartResponses, RollOutToolData, RollOutToolErrors, RollOutToolResponses, SearchPeopleData, SearchPeopleErrors, SearchPeopleResponses, SetPasswordData, SetPasswordErrors, SetPasswordResponses, StartBatchPartData, StartBatchPartErrors, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionErrors, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchErrors, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationErrors, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateErrors, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountErrors, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleErrors, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolErrors, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderErrors, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchErrors, UpdateSwitchResponses, UpdateToolData, UpdateToolErrors, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalErrors, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageResponses, GetHealthData, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyData, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryResponses, GetSessionData, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsResponses, ListAuditData, ListAuditOperatorsData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesData, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesResponses, ListToolsData, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -22,7 +22,7 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Liveness probe.
  */
-export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>) => (options?.client ?? client).get<GetHealthResponses, GetHealthErrors, ThrowOnError>({ url: '/health', ...options });
+export const getHealth = <ThrowOnError extends boolean = false>(options?: Options<GetHealthData, ThrowOnError>) => (options?.client ?? client).get<GetHealthResponses, unknown, ThrowOnError>({ url: '/health', ...options });
 
 /**
  * Readiness probe.
@@ -30,25 +30,17 @@ export const getHealth = <ThrowOnError extends boolean = false>(options?: Option
  * An instance stays ready while the platform is down. Otherwise all instances would be taken out at once, and operators would see an empty page instead of an error message.
  *
  */
-export const getReady = <ThrowOnError extends boolean = false>(options?: Options<GetReadyData, ThrowOnError>) => (options?.client ?? client).get<GetReadyResponses, GetReadyErrors, ThrowOnError>({ url: '/ready', ...options });
+export const getReady = <ThrowOnError extends boolean = false>(options?: Options<GetReadyData, ThrowOnError>) => (options?.client ?? client).get<GetReadyResponses, unknown, ThrowOnError>({ url: '/ready', ...options });
 
 /**
  * Get the caller's session and the versions of the gateway.
  */
-export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, GetSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/session',
-    ...options
-});
+export const getSession = <ThrowOnError extends boolean = false>(options?: Options<GetSessionData, ThrowOnError>) => (options?.client ?? client).get<GetSessionResponses, unknown, ThrowOnError>({ url: '/session', ...options });
 
 /**
  * List schools that match all filters.
  */
-export const listSchools = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolsResponses, ListSchoolsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools',
-    ...options
-});
+export const listSchools = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolsResponses, unknown, ThrowOnError>({ url: '/schools', ...options });
 
 /**
  * Create a school.
@@ -56,8 +48,7 @@ export const listSchools = <ThrowOnError extends boolean = false>(options?: Opti
  * Fails with SCHOOL_NAME_PENDING while an earlier creation of a school with this name has no outcome, or has an unknown one and there is a school with this name. `entry` is the earlier creation. The answer has the name as it is stored.
  *
  */
-export const createSchool = <ThrowOnError extends boolean = false>(options: Options<CreateSchoolData, ThrowOnError>) => (options.client ?? client).post<CreateSchoolResponses, CreateSchoolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createSchool = <ThrowOnError extends boolean = false>(options: Options<CreateSchoolData, ThrowOnError>) => (options.client ?? client).post<CreateSchoolResponses, unknown, ThrowOnError>({
     url: '/schools',
     ...options,
     headers: {
@@ -69,20 +60,12 @@ export const createSchool = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * List the options for filters and forms.
  */
-export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolChoicesResponses, ListSchoolChoicesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/choices',
-    ...options
-});
+export const listSchoolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolChoicesResponses, unknown, ThrowOnError>({ url: '/schools/choices', ...options });
 
 /**
  * List schools with the dates of their login migration.
  */
-export const listSchoolMigrations = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolMigrationsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolMigrationsResponses, ListSchoolMigrationsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/migrations',
-    ...options
-});
+export const listSchoolMigrations = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolMigrationsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolMigrationsResponses, unknown, ThrowOnError>({ url: '/schools/migrations', ...options });
 
 /**
  * Count all schools by the state of their login migration and school-year rollover.
@@ -90,11 +73,7 @@ export const listSchoolMigrations = <ThrowOnError extends boolean = false>(optio
  * Of a directory that the gateway read at most 15 minutes ago. If it is being read and that takes longer than 8 s, the call fails with 503 DIRECTORY_NOT_READY; the directory is read on for the next call.
  *
  */
-export const getSchoolsSummary = <ThrowOnError extends boolean = false>(options?: Options<GetSchoolsSummaryData, ThrowOnError>) => (options?.client ?? client).get<GetSchoolsSummaryResponses, GetSchoolsSummaryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/summary',
-    ...options
-});
+export const getSchoolsSummary = <ThrowOnError extends boolean = false>(options?: Options<GetSchoolsSummaryData, ThrowOnError>) => (options?.client ?? client).get<GetSchoolsSummaryResponses, unknown, ThrowOnError>({ url: '/schools/summary', ...options });
 
 /**
  * Export all schools that match all filters as CSV, in the order of the list.
@@ -102,17 +81,12 @@ export const getSchoolsSummary = <ThrowOnError extends boolean = false>(options?
  * Contains no personal data. Fails with 422 TOO_MANY_SCHOOLS if more than 20000 schools match. An operator can run one export at a time (429 EXPORT_RUNNING), an instance of the gateway two (503 EXPORTS_BUSY).
  *
  */
-export const exportSchools = <ThrowOnError extends boolean = false>(options?: Options<ExportSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ExportSchoolsResponses, ExportSchoolsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/export',
-    ...options
-});
+export const exportSchools = <ThrowOnError extends boolean = false>(options?: Options<ExportSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ExportSchoolsResponses, unknown, ThrowOnError>({ url: '/schools/export', ...options });
 
 /**
  * Change the storage provider of a school.
  */
-export const changeStorage = <ThrowOnError extends boolean = false>(options: Options<ChangeStorageData, ThrowOnError>) => (options.client ?? client).put<ChangeStorageResponses, ChangeStorageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changeStorage = <ThrowOnError extends boolean = false>(options: Options<ChangeStorageData, ThrowOnError>) => (options.client ?? client).put<ChangeStorageResponses, unknown, ThrowOnError>({
     url: '/schools/{schoolId}/storage',
     ...options,
     headers: {
@@ -124,8 +98,7 @@ export const changeStorage = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Start or end the school-year rollover.
  */
-export const changeMaintenance = <ThrowOnError extends boolean = false>(options: Options<ChangeMaintenanceData, ThrowOnError>) => (options.client ?? client).post<ChangeMaintenanceResponses, ChangeMaintenanceErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changeMaintenance = <ThrowOnError extends boolean = false>(options: Options<ChangeMaintenanceData, ThrowOnError>) => (options.client ?? client).post<ChangeMaintenanceResponses, unknown, ThrowOnError>({
     url: '/schools/{schoolId}/maintenance',
     ...options,
     headers: {
@@ -140,8 +113,7 @@ export const changeMaintenance = <ThrowOnError extends boolean = false>(options:
  * Fails with 422 FILES_SERVICE_MISSING if the gateway has no address of the files service (`canDeleteFiles` of the school), and with 422 CONFIRMATION_WRONG if another id was typed. Any answer of the files service other than a success is an unknown outcome.
  *
  */
-export const deleteFiles = <ThrowOnError extends boolean = false>(options: Options<DeleteFilesData, ThrowOnError>) => (options.client ?? client).delete<DeleteFilesResponses, DeleteFilesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteFiles = <ThrowOnError extends boolean = false>(options: Options<DeleteFilesData, ThrowOnError>) => (options.client ?? client).delete<DeleteFilesResponses, unknown, ThrowOnError>({
     url: '/schools/{schoolId}/files',
     ...options,
     headers: {
@@ -156,8 +128,7 @@ export const deleteFiles = <ThrowOnError extends boolean = false>(options: Optio
  * Changes nothing, but is recorded in the audit log with the number of people, because the table contains personal data. Fails with 422 TOO_MANY_PEOPLE if the school has more than 5000 people. The limits of other exports apply (429 EXPORT_RUNNING, 503 EXPORTS_BUSY).
  *
  */
-export const exportPeople = <ThrowOnError extends boolean = false>(options: Options<ExportPeopleData, ThrowOnError>) => (options.client ?? client).post<ExportPeopleResponses, ExportPeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const exportPeople = <ThrowOnError extends boolean = false>(options: Options<ExportPeopleData, ThrowOnError>) => (options.client ?? client).post<ExportPeopleResponses, unknown, ThrowOnError>({
     url: '/schools/{schoolId}/people-export',
     ...options,
     headers: {
@@ -171,26 +142,17 @@ export const exportPeople = <ThrowOnError extends boolean = false>(options: Opti
  *
  * People whose deletion was requested are not counted.
  */
-export const countPeople = <ThrowOnError extends boolean = false>(options: Options<CountPeopleData, ThrowOnError>) => (options.client ?? client).get<CountPeopleResponses, CountPeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/{schoolId}/people-counts',
-    ...options
-});
+export const countPeople = <ThrowOnError extends boolean = false>(options: Options<CountPeopleData, ThrowOnError>) => (options.client ?? client).get<CountPeopleResponses, unknown, ThrowOnError>({ url: '/schools/{schoolId}/people-counts', ...options });
 
 /**
  * Get a school.
  */
-export const getSchool = <ThrowOnError extends boolean = false>(options: Options<GetSchoolData, ThrowOnError>) => (options.client ?? client).get<GetSchoolResponses, GetSchoolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/schools/{schoolId}',
-    ...options
-});
+export const getSchool = <ThrowOnError extends boolean = false>(options: Options<GetSchoolData, ThrowOnError>) => (options.client ?? client).get<GetSchoolResponses, unknown, ThrowOnError>({ url: '/schools/{schoolId}', ...options });
 
 /**
  * Update the given fields of a school.
  */
-export const updateSchool = <ThrowOnError extends boolean = false>(options: Options<UpdateSchoolData, ThrowOnError>) => (options.client ?? client).patch<UpdateSchoolResponses, UpdateSchoolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateSchool = <ThrowOnError extends boolean = false>(options: Options<UpdateSchoolData, ThrowOnError>) => (options.client ?? client).patch<UpdateSchoolResponses, unknown, ThrowOnError>({
     url: '/schools/{schoolId}',
     ...options,
     headers: {
@@ -205,11 +167,7 @@ export const updateSchool = <ThrowOnError extends boolean = false>(options: Opti
  * Without a search text, all people of the school are listed; one of both is required. 24 hexadecimal digits are an id. A text with an @ is a username, then an email address, or a part of one. Anything else is names in any order, then an external id. Words of three or more characters match parts of names; if all words are shorter, they must be the complete first and last name. Fails with 422 SEARCH_TEXT_INVALID if the text can't be searched, and with ROLE_NOT_FOUND if the platform has no such role. People whose deletion was requested are found only by id and username. Each operator can run one search at a time: the next one waits and replaces another one that is already waiting. A search can take up to 10 s, plus the time it waits.
  *
  */
-export const searchPeople = <ThrowOnError extends boolean = false>(options?: Options<SearchPeopleData, ThrowOnError>) => (options?.client ?? client).get<SearchPeopleResponses, SearchPeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people',
-    ...options
-});
+export const searchPeople = <ThrowOnError extends boolean = false>(options?: Options<SearchPeopleData, ThrowOnError>) => (options?.client ?? client).get<SearchPeopleResponses, unknown, ThrowOnError>({ url: '/people', ...options });
 
 /**
  * Create a person with an account. The password is returned once.
@@ -217,8 +175,7 @@ export const searchPeople = <ThrowOnError extends boolean = false>(options?: Opt
  * Rejected with EMAIL_IN_USE if a person or an account has the address already. The platform itself accepts it twice, so another tool can use it at the same moment; `othersWithEmail` then names the others. A superhero can be created only while there are fewer than three, otherwise it is rejected with SUPERHERO_NEEDS_APPROVAL.
  *
  */
-export const createPerson = <ThrowOnError extends boolean = false>(options: Options<CreatePersonData, ThrowOnError>) => (options.client ?? client).post<CreatePersonResponses, CreatePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createPerson = <ThrowOnError extends boolean = false>(options: Options<CreatePersonData, ThrowOnError>) => (options.client ?? client).post<CreatePersonResponses, unknown, ThrowOnError>({
     url: '/people',
     ...options,
     headers: {
@@ -230,11 +187,7 @@ export const createPerson = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Get a person.
  */
-export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, GetPersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people/{personId}',
-    ...options
-});
+export const getPerson = <ThrowOnError extends boolean = false>(options: Options<GetPersonData, ThrowOnError>) => (options.client ?? client).get<GetPersonResponses, unknown, ThrowOnError>({ url: '/people/{personId}', ...options });
 
 /**
  * Change first and last name.
@@ -242,8 +195,7 @@ export const getPerson = <ThrowOnError extends boolean = false>(options: Options
  * The platform rebuilds its search index from the names alone, so afterwards the person is found by the whole email address, but no longer by a part of it.
  *
  */
-export const changeNames = <ThrowOnError extends boolean = false>(options: Options<ChangeNamesData, ThrowOnError>) => (options.client ?? client).put<ChangeNamesResponses, ChangeNamesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changeNames = <ThrowOnError extends boolean = false>(options: Options<ChangeNamesData, ThrowOnError>) => (options.client ?? client).put<ChangeNamesResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/names',
     ...options,
     headers: {
@@ -258,8 +210,7 @@ export const changeNames = <ThrowOnError extends boolean = false>(options: Optio
  * Fails with 422 NAME_NOT_STORABLE if the name has a character `&`, `<` or `>`: the platform needs the name with the address, and would store it with entities.
  *
  */
-export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, ChangeEmailErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changeEmail = <ThrowOnError extends boolean = false>(options: Options<ChangeEmailData, ThrowOnError>) => (options.client ?? client).put<ChangeEmailResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/email',
     ...options,
     headers: {
@@ -271,8 +222,7 @@ export const changeEmail = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Start a support session. Returns a token to use the platform as this person.
  */
-export const startSupportSession = <ThrowOnError extends boolean = false>(options: Options<StartSupportSessionData, ThrowOnError>) => (options.client ?? client).post<StartSupportSessionResponses, StartSupportSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const startSupportSession = <ThrowOnError extends boolean = false>(options: Options<StartSupportSessionData, ThrowOnError>) => (options.client ?? client).post<StartSupportSessionResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/support-sessions',
     ...options,
     headers: {
@@ -284,8 +234,7 @@ export const startSupportSession = <ThrowOnError extends boolean = false>(option
 /**
  * End a support session before it expires.
  */
-export const endSupportSession = <ThrowOnError extends boolean = false>(options: Options<EndSupportSessionData, ThrowOnError>) => (options.client ?? client).post<EndSupportSessionResponses, EndSupportSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const endSupportSession = <ThrowOnError extends boolean = false>(options: Options<EndSupportSessionData, ThrowOnError>) => (options.client ?? client).post<EndSupportSessionResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/support-sessions/end',
     ...options,
     headers: {
@@ -300,8 +249,7 @@ export const endSupportSession = <ThrowOnError extends boolean = false>(options:
  * Giving or taking the role superhero needs an approval that the caller requested with `requestSuperheroApproval` and uses it; otherwise it is rejected with SUPERHERO_NEEDS_APPROVAL. With fewer than three superheroes the role is given without one, and taking it is rejected with LAST_SUPERHEROES.
  *
  */
-export const changeRoles = <ThrowOnError extends boolean = false>(options: Options<ChangeRolesData, ThrowOnError>) => (options.client ?? client).put<ChangeRolesResponses, ChangeRolesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const changeRoles = <ThrowOnError extends boolean = false>(options: Options<ChangeRolesData, ThrowOnError>) => (options.client ?? client).put<ChangeRolesResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/roles',
     ...options,
     headers: {
@@ -313,8 +261,7 @@ export const changeRoles = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Move a person to another school.
  */
-export const moveToSchool = <ThrowOnError extends boolean = false>(options: Options<MoveToSchoolData, ThrowOnError>) => (options.client ?? client).put<MoveToSchoolResponses, MoveToSchoolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const moveToSchool = <ThrowOnError extends boolean = false>(options: Options<MoveToSchoolData, ThrowOnError>) => (options.client ?? client).put<MoveToSchoolResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/school',
     ...options,
     headers: {
@@ -326,8 +273,7 @@ export const moveToSchool = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * Set a password that must be changed at the next login.
  */
-export const setPassword = <ThrowOnError extends boolean = false>(options: Options<SetPasswordData, ThrowOnError>) => (options.client ?? client).put<SetPasswordResponses, SetPasswordErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const setPassword = <ThrowOnError extends boolean = false>(options: Options<SetPasswordData, ThrowOnError>) => (options.client ?? client).put<SetPasswordResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/password',
     ...options,
     headers: {
@@ -341,8 +287,7 @@ export const setPassword = <ThrowOnError extends boolean = false>(options: Optio
  *
  * Fails with 422 EMAIL_NOT_STORABLE if the email address has a character `&`.
  */
-export const makeRegistrationLink = <ThrowOnError extends boolean = false>(options: Options<MakeRegistrationLinkData, ThrowOnError>) => (options.client ?? client).post<MakeRegistrationLinkResponses, MakeRegistrationLinkErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const makeRegistrationLink = <ThrowOnError extends boolean = false>(options: Options<MakeRegistrationLinkData, ThrowOnError>) => (options.client ?? client).post<MakeRegistrationLinkResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/registration-link',
     ...options,
     headers: {
@@ -354,8 +299,7 @@ export const makeRegistrationLink = <ThrowOnError extends boolean = false>(optio
 /**
  * Delete the account of a person. The person remains.
  */
-export const deleteLogin = <ThrowOnError extends boolean = false>(options: Options<DeleteLoginData, ThrowOnError>) => (options.client ?? client).delete<DeleteLoginResponses, DeleteLoginErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteLogin = <ThrowOnError extends boolean = false>(options: Options<DeleteLoginData, ThrowOnError>) => (options.client ?? client).delete<DeleteLoginResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/login',
     ...options,
     headers: {
@@ -367,8 +311,7 @@ export const deleteLogin = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Undo the migration of a person to another login system.
  */
-export const undoLoginMigration = <ThrowOnError extends boolean = false>(options: Options<UndoLoginMigrationData, ThrowOnError>) => (options.client ?? client).delete<UndoLoginMigrationResponses, UndoLoginMigrationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const undoLoginMigration = <ThrowOnError extends boolean = false>(options: Options<UndoLoginMigrationData, ThrowOnError>) => (options.client ?? client).delete<UndoLoginMigrationResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/login-migration',
     ...options,
     headers: {
@@ -380,11 +323,7 @@ export const undoLoginMigration = <ThrowOnError extends boolean = false>(options
 /**
  * Get what a forced migration of a person would change.
  */
-export const previewForcedMigration = <ThrowOnError extends boolean = false>(options: Options<PreviewForcedMigrationData, ThrowOnError>) => (options.client ?? client).get<PreviewForcedMigrationResponses, PreviewForcedMigrationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people/{personId}/forced-migration',
-    ...options
-});
+export const previewForcedMigration = <ThrowOnError extends boolean = false>(options: Options<PreviewForcedMigrationData, ThrowOnError>) => (options.client ?? client).get<PreviewForcedMigrationResponses, unknown, ThrowOnError>({ url: '/people/{personId}/forced-migration', ...options });
 
 /**
  * Move a person and, if necessary, the school to the login system of the state.
@@ -392,8 +331,7 @@ export const previewForcedMigration = <ThrowOnError extends boolean = false>(opt
  * The account then belongs to that system, and its password no longer works. Fails with 409 EDIT_CONFLICT if the state is no longer as the operator saw it, and with 422 NO_CHANGES, SCHOOL_CHANGE_NOT_ACCEPTED, a value of `ForceBlock`, EXTERNAL_ID_IN_USE, SCHOOL_ID_UNCHANGED (standard mode), SCHOOL_ID_DIFFERS (extended mode) or TARGET_SYSTEM_MISSING.
  *
  */
-export const forceLoginMigration = <ThrowOnError extends boolean = false>(options: Options<ForceLoginMigrationData, ThrowOnError>) => (options.client ?? client).post<ForceLoginMigrationResponses, ForceLoginMigrationErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const forceLoginMigration = <ThrowOnError extends boolean = false>(options: Options<ForceLoginMigrationData, ThrowOnError>) => (options.client ?? client).post<ForceLoginMigrationResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/forced-migration',
     ...options,
     headers: {
@@ -405,17 +343,12 @@ export const forceLoginMigration = <ThrowOnError extends boolean = false>(option
 /**
  * Get the status of a deletion that was requested through the gateway.
  */
-export const getDeletion = <ThrowOnError extends boolean = false>(options: Options<GetDeletionData, ThrowOnError>) => (options.client ?? client).get<GetDeletionResponses, GetDeletionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people/{personId}/deletion',
-    ...options
-});
+export const getDeletion = <ThrowOnError extends boolean = false>(options: Options<GetDeletionData, ThrowOnError>) => (options.client ?? client).get<GetDeletionResponses, unknown, ThrowOnError>({ url: '/people/{personId}/deletion', ...options });
 
 /**
  * Delete a person. Locks the account immediately and deletes all data later; can't be undone.
  */
-export const deletePerson = <ThrowOnError extends boolean = false>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).post<DeletePersonResponses, DeletePersonErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deletePerson = <ThrowOnError extends boolean = false>(options: Options<DeletePersonData, ThrowOnError>) => (options.client ?? client).post<DeletePersonResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/deletion',
     ...options,
     headers: {
@@ -427,11 +360,7 @@ export const deletePerson = <ThrowOnError extends boolean = false>(options: Opti
 /**
  * List the names of all roles.
  */
-export const listRoles = <ThrowOnError extends boolean = false>(options?: Options<ListRolesData, ThrowOnError>) => (options?.client ?? client).get<ListRolesResponses, ListRolesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/roles',
-    ...options
-});
+export const listRoles = <ThrowOnError extends boolean = false>(options?: Options<ListRolesData, ThrowOnError>) => (options?.client ?? client).get<ListRolesResponses, unknown, ThrowOnError>({ url: '/roles', ...options });
 
 /**
  * List the batches that were requested through the gateway, newest first.
@@ -439,11 +368,7 @@ export const listRoles = <ThrowOnError extends boolean = false>(options?: Option
  * The counts are those of the last progress read; the platform is not called.
  *
  */
-export const listDeletionBatches = <ThrowOnError extends boolean = false>(options?: Options<ListDeletionBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListDeletionBatchesResponses, ListDeletionBatchesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches',
-    ...options
-});
+export const listDeletionBatches = <ThrowOnError extends boolean = false>(options?: Options<ListDeletionBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListDeletionBatchesResponses, unknown, ThrowOnError>({ url: '/deletion/batches', ...options });
 
 /**
  * Create a draft to which people are added.
@@ -451,11 +376,7 @@ export const listDeletionBatches = <ThrowOnError extends boolean = false>(option
  * Changes nothing on the platform and is not recorded in the audit log. A draft is deleted after 7 days, with all ids. Fails with 422 TOO_MANY_DRAFTS after 50 drafts of the operator within 24 hours that were not requested.
  *
  */
-export const createDeletionBatch = <ThrowOnError extends boolean = false>(options?: Options<CreateDeletionBatchData, ThrowOnError>) => (options?.client ?? client).post<CreateDeletionBatchResponses, CreateDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches',
-    ...options
-});
+export const createDeletionBatch = <ThrowOnError extends boolean = false>(options?: Options<CreateDeletionBatchData, ThrowOnError>) => (options?.client ?? client).post<CreateDeletionBatchResponses, unknown, ThrowOnError>({ url: '/deletion/batches', ...options });
 
 /**
  * Get a batch.
@@ -463,11 +384,7 @@ export const createDeletionBatch = <ThrowOnError extends boolean = false>(option
  * Answered from the database of the gateway. Other operators see a draft only after its deletion was requested.
  *
  */
-export const getDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<GetDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<GetDeletionBatchResponses, GetDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}',
-    ...options
-});
+export const getDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<GetDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<GetDeletionBatchResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}', ...options });
 
 /**
  * List people of a batch with their names.
@@ -475,11 +392,7 @@ export const getDeletionBatch = <ThrowOnError extends boolean = false>(options: 
  * Names are read from the platform for this page and are not stored. People who no longer exist have no name.
  *
  */
-export const listBatchPeople = <ThrowOnError extends boolean = false>(options: Options<ListBatchPeopleData, ThrowOnError>) => (options.client ?? client).get<ListBatchPeopleResponses, ListBatchPeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}/people',
-    ...options
-});
+export const listBatchPeople = <ThrowOnError extends boolean = false>(options: Options<ListBatchPeopleData, ThrowOnError>) => (options.client ?? client).get<ListBatchPeopleResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}/people', ...options });
 
 /**
  * Look people up and add them to a draft.
@@ -487,8 +400,7 @@ export const listBatchPeople = <ThrowOnError extends boolean = false>(options: O
  * Stores ids only. Sending the same portion again changes nothing. Rejected with BATCH_CLOSED after the preview, and with TOO_MANY_PEOPLE above 200,000 people or 5,000 email addresses and external ids.
  *
  */
-export const addPeopleToBatch = <ThrowOnError extends boolean = false>(options: Options<AddPeopleToBatchData, ThrowOnError>) => (options.client ?? client).post<AddPeopleToBatchResponses, AddPeopleToBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addPeopleToBatch = <ThrowOnError extends boolean = false>(options: Options<AddPeopleToBatchData, ThrowOnError>) => (options.client ?? client).post<AddPeopleToBatchResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/people',
     ...options,
     headers: {
@@ -503,8 +415,7 @@ export const addPeopleToBatch = <ThrowOnError extends boolean = false>(options: 
  * Reads a few pages of the people of the school. Call it with `skip` until it reaches `total`.
  *
  */
-export const addSchoolToBatch = <ThrowOnError extends boolean = false>(options: Options<AddSchoolToBatchData, ThrowOnError>) => (options.client ?? client).post<AddSchoolToBatchResponses, AddSchoolToBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const addSchoolToBatch = <ThrowOnError extends boolean = false>(options: Options<AddSchoolToBatchData, ThrowOnError>) => (options.client ?? client).post<AddSchoolToBatchResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/school-people',
     ...options,
     headers: {
@@ -519,11 +430,7 @@ export const addSchoolToBatch = <ThrowOnError extends boolean = false>(options: 
  * Does a limited part of the work; call it until `done` equals `total`. People whom another batch lists are left out: the platform would reject the whole batch, but still delete the others.
  *
  */
-export const checkDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<CheckDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<CheckDeletionBatchResponses, CheckDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}/checks',
-    ...options
-});
+export const checkDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<CheckDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<CheckDeletionBatchResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}/checks', ...options });
 
 /**
  * Complete the preview. Afterwards the list can no longer change.
@@ -531,8 +438,7 @@ export const checkDeletionBatch = <ThrowOnError extends boolean = false>(options
  * Rejected with CHECKS_INCOMPLETE until all checks are done, and with NOTHING_TO_DELETE if all people were left out. Recorded with the number of people.
  *
  */
-export const previewDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<PreviewDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<PreviewDeletionBatchResponses, PreviewDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const previewDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<PreviewDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<PreviewDeletionBatchResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/preview',
     ...options,
     headers: {
@@ -547,8 +453,7 @@ export const previewDeletionBatch = <ThrowOnError extends boolean = false>(optio
  * From a configured number of people on, another superhero must approve it; the number counts everything that the operator starts within 24 hours. Nothing is sent to the platform. Rejected with EDIT_CONFLICT if the digest is not that of the preview.
  *
  */
-export const requestDeletion = <ThrowOnError extends boolean = false>(options: Options<RequestDeletionData, ThrowOnError>) => (options.client ?? client).post<RequestDeletionResponses, RequestDeletionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestDeletion = <ThrowOnError extends boolean = false>(options: Options<RequestDeletionData, ThrowOnError>) => (options.client ?? client).post<RequestDeletionResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/request',
     ...options,
     headers: {
@@ -563,8 +468,7 @@ export const requestDeletion = <ThrowOnError extends boolean = false>(options: O
  * People are looked up again, and those who can no longer be deleted are left out. The part deletes no one until it is started. Rejected with APPROVAL_MISSING before the approval, and with PART_RUNNING until the previous part was accepted.
  *
  */
-export const createBatchPart = <ThrowOnError extends boolean = false>(options: Options<CreateBatchPartData, ThrowOnError>) => (options.client ?? client).post<CreateBatchPartResponses, CreateBatchPartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createBatchPart = <ThrowOnError extends boolean = false>(options: Options<CreateBatchPartData, ThrowOnError>) => (options.client ?? client).post<CreateBatchPartResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/parts',
     ...options,
     headers: {
@@ -579,8 +483,7 @@ export const createBatchPart = <ThrowOnError extends boolean = false>(options: O
  * Sent once. After an error the gateway reads the part instead of sending it again.
  *
  */
-export const startBatchPart = <ThrowOnError extends boolean = false>(options: Options<StartBatchPartData, ThrowOnError>) => (options.client ?? client).post<StartBatchPartResponses, StartBatchPartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const startBatchPart = <ThrowOnError extends boolean = false>(options: Options<StartBatchPartData, ThrowOnError>) => (options.client ?? client).post<StartBatchPartResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/parts/{part}/start',
     ...options,
     headers: {
@@ -592,8 +495,7 @@ export const startBatchPart = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Retry the failed deletions of a part.
  */
-export const retryBatchPart = <ThrowOnError extends boolean = false>(options: Options<RetryBatchPartData, ThrowOnError>) => (options.client ?? client).post<RetryBatchPartResponses, RetryBatchPartErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const retryBatchPart = <ThrowOnError extends boolean = false>(options: Options<RetryBatchPartData, ThrowOnError>) => (options.client ?? client).post<RetryBatchPartResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/parts/{part}/retry',
     ...options,
     headers: {
@@ -605,8 +507,7 @@ export const retryBatchPart = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Stop a batch after the parts that were started. The remaining people stay.
  */
-export const stopDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<StopDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<StopDeletionBatchResponses, StopDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const stopDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<StopDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<StopDeletionBatchResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/stop',
     ...options,
     headers: {
@@ -621,47 +522,27 @@ export const stopDeletionBatch = <ThrowOnError extends boolean = false>(options:
  * Reads at most one part, the one whose counts are oldest, and stores its counts.
  *
  */
-export const readBatchProgress = <ThrowOnError extends boolean = false>(options: Options<ReadBatchProgressData, ThrowOnError>) => (options.client ?? client).get<ReadBatchProgressResponses, ReadBatchProgressErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}/progress',
-    ...options
-});
+export const readBatchProgress = <ThrowOnError extends boolean = false>(options: Options<ReadBatchProgressData, ThrowOnError>) => (options.client ?? client).get<ReadBatchProgressResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}/progress', ...options });
 
 /**
  * List people whose deletion failed, with names where they still exist.
  */
-export const listFailedDeletions = <ThrowOnError extends boolean = false>(options: Options<ListFailedDeletionsData, ThrowOnError>) => (options.client ?? client).get<ListFailedDeletionsResponses, ListFailedDeletionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}/failed',
-    ...options
-});
+export const listFailedDeletions = <ThrowOnError extends boolean = false>(options: Options<ListFailedDeletionsData, ThrowOnError>) => (options.client ?? client).get<ListFailedDeletionsResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}/failed', ...options });
 
 /**
  * Export the result for each id as CSV.
  */
-export const exportDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<ExportDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<ExportDeletionBatchResponses, ExportDeletionBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/batches/{batchId}/export',
-    ...options
-});
+export const exportDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<ExportDeletionBatchData, ThrowOnError>) => (options.client ?? client).get<ExportDeletionBatchResponses, unknown, ThrowOnError>({ url: '/deletion/batches/{batchId}/export', ...options });
 
 /**
  * List batches that were created by other tools.
  */
-export const listOtherBatches = <ThrowOnError extends boolean = false>(options?: Options<ListOtherBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListOtherBatchesResponses, ListOtherBatchesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/other-batches',
-    ...options
-});
+export const listOtherBatches = <ThrowOnError extends boolean = false>(options?: Options<ListOtherBatchesData, ThrowOnError>) => (options?.client ?? client).get<ListOtherBatchesResponses, unknown, ThrowOnError>({ url: '/deletion/other-batches', ...options });
 
 /**
  * Get the counts of a batch that was created by another tool.
  */
-export const getOtherBatch = <ThrowOnError extends boolean = false>(options: Options<GetOtherBatchData, ThrowOnError>) => (options.client ?? client).get<GetOtherBatchResponses, GetOtherBatchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/other-batches/{platformBatchId}',
-    ...options
-});
+export const getOtherBatch = <ThrowOnError extends boolean = false>(options: Options<GetOtherBatchData, ThrowOnError>) => (options.client ?? client).get<GetOtherBatchResponses, unknown, ThrowOnError>({ url: '/deletion/other-batches/{platformBatchId}', ...options });
 
 /**
  * Get approvals and batches that operators should look at.
@@ -669,11 +550,7 @@ export const getOtherBatch = <ThrowOnError extends boolean = false>(options: Opt
  * Reads at most one part from the platform, and still answers if that fails.
  *
  */
-export const getDeletionAttention = <ThrowOnError extends boolean = false>(options?: Options<GetDeletionAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetDeletionAttentionResponses, GetDeletionAttentionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/deletion/attention',
-    ...options
-});
+export const getDeletionAttention = <ThrowOnError extends boolean = false>(options?: Options<GetDeletionAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetDeletionAttentionResponses, unknown, ThrowOnError>({ url: '/deletion/attention', ...options });
 
 /**
  * List external tools that match all filters.
@@ -681,11 +558,7 @@ export const getDeletionAttention = <ThrowOnError extends boolean = false>(optio
  * Filtered from a list that the gateway keeps, because the platform can filter by few of these. It is read again when it is a minute old, and is never older than five.
  *
  */
-export const listTools = <ThrowOnError extends boolean = false>(options?: Options<ListToolsData, ThrowOnError>) => (options?.client ?? client).get<ListToolsResponses, ListToolsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools',
-    ...options
-});
+export const listTools = <ThrowOnError extends boolean = false>(options?: Options<ListToolsData, ThrowOnError>) => (options?.client ?? client).get<ListToolsResponses, unknown, ThrowOnError>({ url: '/tools', ...options });
 
 /**
  * Create a tool.
@@ -693,8 +566,7 @@ export const listTools = <ThrowOnError extends boolean = false>(options?: Option
  * Fails as `updateTool` does, and with 422 TOOL_NAME_DUPLICATE before anything is sent if a tool has this name. Flags and lists that are omitted are false and empty.
  *
  */
-export const createTool = <ThrowOnError extends boolean = false>(options: Options<CreateToolData, ThrowOnError>) => (options.client ?? client).post<CreateToolResponses, CreateToolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createTool = <ThrowOnError extends boolean = false>(options: Options<CreateToolData, ThrowOnError>) => (options.client ?? client).post<CreateToolResponses, unknown, ThrowOnError>({
     url: '/tools',
     ...options,
     headers: {
@@ -706,11 +578,7 @@ export const createTool = <ThrowOnError extends boolean = false>(options: Option
 /**
  * List the options for filters and forms.
  */
-export const listToolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListToolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListToolChoicesResponses, ListToolChoicesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/choices',
-    ...options
-});
+export const listToolChoices = <ThrowOnError extends boolean = false>(options?: Options<ListToolChoicesData, ThrowOnError>) => (options?.client ?? client).get<ListToolChoicesResponses, unknown, ThrowOnError>({ url: '/tools/choices', ...options });
 
 /**
  * Load the metadata of a medium from its source.
@@ -718,19 +586,14 @@ export const listToolChoices = <ThrowOnError extends boolean = false>(options?: 
  * Fails with 422 MEDIA_SOURCE_NOT_FOUND, MEDIA_SOURCE_WITHOUT_FORMAT, MEDIA_SOURCE_NOT_CONFIGURED, MEDIUM_NOT_FOUND or MEDIUM_METADATA_UNREADABLE, and with 502 MEDIA_CATALOGUE_FAILED.
  *
  */
-export const getMediumMetadata = <ThrowOnError extends boolean = false>(options: Options<GetMediumMetadataData, ThrowOnError>) => (options.client ?? client).get<GetMediumMetadataResponses, GetMediumMetadataErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/medium-metadata',
-    ...options
-});
+export const getMediumMetadata = <ThrowOnError extends boolean = false>(options: Options<GetMediumMetadataData, ThrowOnError>) => (options.client ?? client).get<GetMediumMetadataResponses, unknown, ThrowOnError>({ url: '/tools/medium-metadata', ...options });
 
 /**
  * Delete a tool in all schools, courses and boards; can't be undone.
  *
  * Fails with 422 CONFIRMATION_WRONG if another name was typed.
  */
-export const deleteTool = <ThrowOnError extends boolean = false>(options: Options<DeleteToolData, ThrowOnError>) => (options.client ?? client).delete<DeleteToolResponses, DeleteToolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deleteTool = <ThrowOnError extends boolean = false>(options: Options<DeleteToolData, ThrowOnError>) => (options.client ?? client).delete<DeleteToolResponses, unknown, ThrowOnError>({
     url: '/tools/{toolId}',
     ...options,
     headers: {
@@ -744,11 +607,7 @@ export const deleteTool = <ThrowOnError extends boolean = false>(options: Option
  *
  * Fails with 422 TOOL_CLIENT_MISSING if the OAuth server of the platform does not have its client.
  */
-export const getTool = <ThrowOnError extends boolean = false>(options: Options<GetToolData, ThrowOnError>) => (options.client ?? client).get<GetToolResponses, GetToolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/{toolId}',
-    ...options
-});
+export const getTool = <ThrowOnError extends boolean = false>(options: Options<GetToolData, ThrowOnError>) => (options.client ?? client).get<GetToolResponses, unknown, ThrowOnError>({ url: '/tools/{toolId}', ...options });
 
 /**
  * Update the given fields of a tool.
@@ -756,8 +615,7 @@ export const getTool = <ThrowOnError extends boolean = false>(options: Options<G
  * The gateway reads the tool, changes the given fields and sends all of it, because the platform removes what is missing. Errors of the form are 422 with `field`, the path into the form, such as `parameters.2.regex`. Of the platform: TOOL_ and the rest of its own code in capital letters, such as TOOL_PARAM_REGEXCOMMENT, the LOGO_ codes, OAUTH_CLIENT_MISSING, OAUTH_SERVER_FAILED, FILE_SERVICE_FAILED, or PLATFORM_REJECTED with `validationErrors`. Of the gateway: NO_CHANGES, FIELD_REQUIRED, SECRET_NOT_USED, TOOL_TOO_LARGE, SEEN_MISSING, and for a changed image address ADDRESS_NOT_A_URL, ADDRESS_NOT_HTTPS, ADDRESS_HAS_CREDENTIALS, ADDRESS_HAS_PORT, ADDRESS_IS_IP, ADDRESS_REDIRECTS, ADDRESS_NOT_PUBLIC, ADDRESS_UNRESOLVED, IMAGE_TYPE_NOT_ALLOWED or IMAGE_TOO_LARGE.
  *
  */
-export const updateTool = <ThrowOnError extends boolean = false>(options: Options<UpdateToolData, ThrowOnError>) => (options.client ?? client).patch<UpdateToolResponses, UpdateToolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateTool = <ThrowOnError extends boolean = false>(options: Options<UpdateToolData, ThrowOnError>) => (options.client ?? client).patch<UpdateToolResponses, unknown, ThrowOnError>({
     url: '/tools/{toolId}',
     ...options,
     headers: {
@@ -769,40 +627,24 @@ export const updateTool = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Count where a tool is used.
  */
-export const getToolUsage = <ThrowOnError extends boolean = false>(options: Options<GetToolUsageData, ThrowOnError>) => (options.client ?? client).get<GetToolUsageResponses, GetToolUsageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/{toolId}/usage',
-    ...options
-});
+export const getToolUsage = <ThrowOnError extends boolean = false>(options: Options<GetToolUsageData, ThrowOnError>) => (options.client ?? client).get<GetToolUsageResponses, unknown, ThrowOnError>({ url: '/tools/{toolId}/usage', ...options });
 
 /**
  * Download the data sheet of a tool.
  */
-export const getToolDataSheet = <ThrowOnError extends boolean = false>(options: Options<GetToolDataSheetData, ThrowOnError>) => (options.client ?? client).get<GetToolDataSheetResponses, GetToolDataSheetErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/{toolId}/data-sheet',
-    ...options
-});
+export const getToolDataSheet = <ThrowOnError extends boolean = false>(options: Options<GetToolDataSheetData, ThrowOnError>) => (options.client ?? client).get<GetToolDataSheetResponses, unknown, ThrowOnError>({ url: '/tools/{toolId}/data-sheet', ...options });
 
 /**
  * List the latest changes of a tool through the gateway.
  */
-export const getToolHistory = <ThrowOnError extends boolean = false>(options: Options<GetToolHistoryData, ThrowOnError>) => (options.client ?? client).get<GetToolHistoryResponses, GetToolHistoryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/{toolId}/history',
-    ...options
-});
+export const getToolHistory = <ThrowOnError extends boolean = false>(options: Options<GetToolHistoryData, ThrowOnError>) => (options.client ?? client).get<GetToolHistoryResponses, unknown, ThrowOnError>({ url: '/tools/{toolId}/history', ...options });
 
 /**
  * Count the schools that a rollout reaches and those that have the tool.
  *
  * Also shows the progress of a rollout that the platform continues after its answer was lost.
  */
-export const getToolRollout = <ThrowOnError extends boolean = false>(options: Options<GetToolRolloutData, ThrowOnError>) => (options.client ?? client).get<GetToolRolloutResponses, GetToolRolloutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/tools/{toolId}/rollout',
-    ...options
-});
+export const getToolRollout = <ThrowOnError extends boolean = false>(options: Options<GetToolRolloutData, ThrowOnError>) => (options.client ?? client).get<GetToolRolloutResponses, unknown, ThrowOnError>({ url: '/tools/{toolId}/rollout', ...options });
 
 /**
  * Add a tool to all schools and activate it there.
@@ -810,8 +652,7 @@ export const getToolRollout = <ThrowOnError extends boolean = false>(options: Op
  * The tool is read right before, because the platform accepts any id. The platform continues after a timeout: the call then fails with 504 OUTCOME_PENDING, and `getToolRollout` shows the progress. Until the outcome is known, another rollout fails with 422 ROLLOUT_RUNNING.
  *
  */
-export const rollOutTool = <ThrowOnError extends boolean = false>(options: Options<RollOutToolData, ThrowOnError>) => (options.client ?? client).post<RollOutToolResponses, RollOutToolErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const rollOutTool = <ThrowOnError extends boolean = false>(options: Options<RollOutToolData, ThrowOnError>) => (options.client ?? client).post<RollOutToolResponses, unknown, ThrowOnError>({
     url: '/tools/{toolId}/rollout',
     ...options,
     headers: {
@@ -823,11 +664,7 @@ export const rollOutTool = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Get the announcement.
  */
-export const getAnnouncement = <ThrowOnError extends boolean = false>(options?: Options<GetAnnouncementData, ThrowOnError>) => (options?.client ?? client).get<GetAnnouncementResponses, GetAnnouncementErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/announcement',
-    ...options
-});
+export const getAnnouncement = <ThrowOnError extends boolean = false>(options?: Options<GetAnnouncementData, ThrowOnError>) => (options?.client ?? client).get<GetAnnouncementResponses, unknown, ThrowOnError>({ url: '/instance/announcement', ...options });
 
 /**
  * Change the announcement.
@@ -835,8 +672,7 @@ export const getAnnouncement = <ThrowOnError extends boolean = false>(options?: 
  * The platform stores each part on its own. If the announcement is on and anything else changes, it is switched off first and on again at the end. Each write has an audit entry of its own with the same request id. Fails with 409 ANNOUNCEMENT_CHANGED if it is no longer as the operator saw it, 422 NO_CHANGES, VALUE_TOO_LARGE or TEXT_TOO_DEEP with the `field` (more than 50 levels of nested elements), and after the first write with 502 ANNOUNCEMENT_HALF_PUBLISHED and `steps`. The same call with a new key then saves the rest.
  *
  */
-export const publishAnnouncement = <ThrowOnError extends boolean = false>(options: Options<PublishAnnouncementData, ThrowOnError>) => (options.client ?? client).put<PublishAnnouncementResponses, PublishAnnouncementErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const publishAnnouncement = <ThrowOnError extends boolean = false>(options: Options<PublishAnnouncementData, ThrowOnError>) => (options.client ?? client).put<PublishAnnouncementResponses, unknown, ThrowOnError>({
     url: '/instance/announcement',
     ...options,
     headers: {
@@ -850,22 +686,14 @@ export const publishAnnouncement = <ThrowOnError extends boolean = false>(option
  *
  * The latest 20 publications through the gateway, newest first.
  */
-export const listAnnouncementVersions = <ThrowOnError extends boolean = false>(options?: Options<ListAnnouncementVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListAnnouncementVersionsResponses, ListAnnouncementVersionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/announcement/versions',
-    ...options
-});
+export const listAnnouncementVersions = <ThrowOnError extends boolean = false>(options?: Options<ListAnnouncementVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListAnnouncementVersionsResponses, unknown, ThrowOnError>({ url: '/instance/announcement/versions', ...options });
 
 /**
  * List the switches of the school cloud.
  *
  * All values of the runtime configuration except those of the announcement, in the platform's order.
  */
-export const listSwitches = <ThrowOnError extends boolean = false>(options?: Options<ListSwitchesData, ThrowOnError>) => (options?.client ?? client).get<ListSwitchesResponses, ListSwitchesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/switches',
-    ...options
-});
+export const listSwitches = <ThrowOnError extends boolean = false>(options?: Options<ListSwitchesData, ThrowOnError>) => (options?.client ?? client).get<ListSwitchesResponses, unknown, ThrowOnError>({ url: '/instance/switches', ...options });
 
 /**
  * Change the value of a switch.
@@ -873,8 +701,7 @@ export const listSwitches = <ThrowOnError extends boolean = false>(options?: Opt
  * The platform removes from texts what it does not accept; the answer has the value as it is stored. Fails with 404 for an unknown key and for those of the announcement, and with 422 VALUE_TYPE_WRONG, VALUE_TOO_LARGE or NO_CHANGES.
  *
  */
-export const updateSwitch = <ThrowOnError extends boolean = false>(options: Options<UpdateSwitchData, ThrowOnError>) => (options.client ?? client).put<UpdateSwitchResponses, UpdateSwitchErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateSwitch = <ThrowOnError extends boolean = false>(options: Options<UpdateSwitchData, ThrowOnError>) => (options.client ?? client).put<UpdateSwitchResponses, unknown, ThrowOnError>({
     url: '/instance/switches/{switchKey}',
     ...options,
     headers: {
@@ -888,11 +715,7 @@ export const updateSwitch = <ThrowOnError extends boolean = false>(options: Opti
  *
  * Only those of the whole school cloud. Schools can have versions of their own, which hide these.
  */
-export const listPolicyVersions = <ThrowOnError extends boolean = false>(options?: Options<ListPolicyVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListPolicyVersionsResponses, ListPolicyVersionsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/privacy-policy',
-    ...options
-});
+export const listPolicyVersions = <ThrowOnError extends boolean = false>(options?: Options<ListPolicyVersionsData, ThrowOnError>) => (options?.client ?? client).get<ListPolicyVersionsResponses, unknown, ThrowOnError>({ url: '/instance/privacy-policy', ...options });
 
 /**
  * Publish or prepare a version of the privacy policy.
@@ -900,8 +723,7 @@ export const listPolicyVersions = <ThrowOnError extends boolean = false>(options
  * Everyone has to consent again when the date is reached. A version can't be changed later. Only one file is received at a time: another call fails with 409 UPLOAD_RUNNING. Also fails with 409 POLICY_CHANGED if another version was published or deleted, and with 422 TITLE_IN_USE, DATE_IN_PAST, FILE_NOT_A_PDF, FILE_TOO_LARGE or POLICY_UPLOAD_DISABLED.
  *
  */
-export const publishPolicyVersion = <ThrowOnError extends boolean = false>(options: Options<PublishPolicyVersionData, ThrowOnError>) => (options.client ?? client).post<PublishPolicyVersionResponses, PublishPolicyVersionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const publishPolicyVersion = <ThrowOnError extends boolean = false>(options: Options<PublishPolicyVersionData, ThrowOnError>) => (options.client ?? client).post<PublishPolicyVersionResponses, unknown, ThrowOnError>({
     url: '/instance/privacy-policy/versions',
     ...options,
     headers: {
@@ -916,8 +738,7 @@ export const publishPolicyVersion = <ThrowOnError extends boolean = false>(optio
  * Together with its file. Fails with 422 POLICY_PUBLISHED if its date is not in the future: people may have consented to it.
  *
  */
-export const deletePolicyVersion = <ThrowOnError extends boolean = false>(options: Options<DeletePolicyVersionData, ThrowOnError>) => (options.client ?? client).delete<DeletePolicyVersionResponses, DeletePolicyVersionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const deletePolicyVersion = <ThrowOnError extends boolean = false>(options: Options<DeletePolicyVersionData, ThrowOnError>) => (options.client ?? client).delete<DeletePolicyVersionResponses, unknown, ThrowOnError>({
     url: '/instance/privacy-policy/versions/{policyVersionId}',
     ...options,
     headers: {
@@ -929,22 +750,14 @@ export const deletePolicyVersion = <ThrowOnError extends boolean = false>(option
 /**
  * Get the name and size of the file of a version.
  */
-export const getPolicyFile = <ThrowOnError extends boolean = false>(options: Options<GetPolicyFileData, ThrowOnError>) => (options.client ?? client).get<GetPolicyFileResponses, GetPolicyFileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/privacy-policy/versions/{policyVersionId}/file',
-    ...options
-});
+export const getPolicyFile = <ThrowOnError extends boolean = false>(options: Options<GetPolicyFileData, ThrowOnError>) => (options.client ?? client).get<GetPolicyFileResponses, unknown, ThrowOnError>({ url: '/instance/privacy-policy/versions/{policyVersionId}/file', ...options });
 
 /**
  * Download the file of a version.
  *
  * Fails with 422 FILE_NOT_A_PDF if the stored file is something else.
  */
-export const downloadPolicyFile = <ThrowOnError extends boolean = false>(options: Options<DownloadPolicyFileData, ThrowOnError>) => (options.client ?? client).get<DownloadPolicyFileResponses, DownloadPolicyFileErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/privacy-policy/versions/{policyVersionId}/pdf',
-    ...options
-});
+export const downloadPolicyFile = <ThrowOnError extends boolean = false>(options: Options<DownloadPolicyFileData, ThrowOnError>) => (options.client ?? client).get<DownloadPolicyFileResponses, unknown, ThrowOnError>({ url: '/instance/privacy-policy/versions/{policyVersionId}/pdf', ...options });
 
 /**
  * List the roles that match all filters.
@@ -952,20 +765,12 @@ export const downloadPolicyFile = <ThrowOnError extends boolean = false>(options
  * All of them, because there are few. Without a filter, each role follows the one that it inherits from; otherwise they are ordered by name.
  *
  */
-export const findRoles = <ThrowOnError extends boolean = false>(options?: Options<FindRolesData, ThrowOnError>) => (options?.client ?? client).get<FindRolesResponses, FindRolesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/roles',
-    ...options
-});
+export const findRoles = <ThrowOnError extends boolean = false>(options?: Options<FindRolesData, ThrowOnError>) => (options?.client ?? client).get<FindRolesResponses, unknown, ThrowOnError>({ url: '/instance/roles', ...options });
 
 /**
  * Get a role with its own and inherited permissions.
  */
-export const getRole = <ThrowOnError extends boolean = false>(options: Options<GetRoleData, ThrowOnError>) => (options.client ?? client).get<GetRoleResponses, GetRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/roles/{roleId}',
-    ...options
-});
+export const getRole = <ThrowOnError extends boolean = false>(options: Options<GetRoleData, ThrowOnError>) => (options.client ?? client).get<GetRoleResponses, unknown, ThrowOnError>({ url: '/instance/roles/{roleId}', ...options });
 
 /**
  * Add and remove own permissions of a role.
@@ -973,8 +778,7 @@ export const getRole = <ThrowOnError extends boolean = false>(options: Options<G
  * Also changes every role that inherits from it. Parts of the platform use the former permissions for up to an hour. Fails with 409 EDIT_CONFLICT, and with 422 PERMISSION_UNKNOWN, PERMISSION_TWICE, NO_CHANGES, or SUPERHEROES_LOCKED_OUT if superheroes could no longer undo it.
  *
  */
-export const updateRole = <ThrowOnError extends boolean = false>(options: Options<UpdateRoleData, ThrowOnError>) => (options.client ?? client).patch<UpdateRoleResponses, UpdateRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateRole = <ThrowOnError extends boolean = false>(options: Options<UpdateRoleData, ThrowOnError>) => (options.client ?? client).patch<UpdateRoleResponses, unknown, ThrowOnError>({
     url: '/instance/roles/{roleId}',
     ...options,
     headers: {
@@ -988,20 +792,12 @@ export const updateRole = <ThrowOnError extends boolean = false>(options: Option
  *
  * One count in the platform for the role and for each role that inherits from it.
  */
-export const countRolePeople = <ThrowOnError extends boolean = false>(options: Options<CountRolePeopleData, ThrowOnError>) => (options.client ?? client).get<CountRolePeopleResponses, CountRolePeopleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/roles/{roleId}/people',
-    ...options
-});
+export const countRolePeople = <ThrowOnError extends boolean = false>(options: Options<CountRolePeopleData, ThrowOnError>) => (options.client ?? client).get<CountRolePeopleResponses, unknown, ThrowOnError>({ url: '/instance/roles/{roleId}/people', ...options });
 
 /**
  * List the storage providers.
  */
-export const listStorageProviders = <ThrowOnError extends boolean = false>(options?: Options<ListStorageProvidersData, ThrowOnError>) => (options?.client ?? client).get<ListStorageProvidersResponses, ListStorageProvidersErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/storage',
-    ...options
-});
+export const listStorageProviders = <ThrowOnError extends boolean = false>(options?: Options<ListStorageProvidersData, ThrowOnError>) => (options?.client ?? client).get<ListStorageProvidersResponses, unknown, ThrowOnError>({ url: '/instance/storage', ...options });
 
 /**
  * Create a storage provider.
@@ -1009,8 +805,7 @@ export const listStorageProviders = <ThrowOnError extends boolean = false>(optio
  * Fails with 422 STORAGE_URL_INVALID, STORAGE_ADDRESS_RESERVED for a loopback or link-local address, or STORAGE_PROVIDER_EXISTS if one has the same address, region and access key.
  *
  */
-export const createStorageProvider = <ThrowOnError extends boolean = false>(options: Options<CreateStorageProviderData, ThrowOnError>) => (options.client ?? client).post<CreateStorageProviderResponses, CreateStorageProviderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createStorageProvider = <ThrowOnError extends boolean = false>(options: Options<CreateStorageProviderData, ThrowOnError>) => (options.client ?? client).post<CreateStorageProviderResponses, unknown, ThrowOnError>({
     url: '/instance/storage',
     ...options,
     headers: {
@@ -1024,20 +819,12 @@ export const createStorageProvider = <ThrowOnError extends boolean = false>(opti
  *
  * One count on the platform for each provider, so it is not part of the list.
  */
-export const getStorageUsage = <ThrowOnError extends boolean = false>(options?: Options<GetStorageUsageData, ThrowOnError>) => (options?.client ?? client).get<GetStorageUsageResponses, GetStorageUsageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/storage/usage',
-    ...options
-});
+export const getStorageUsage = <ThrowOnError extends boolean = false>(options?: Options<GetStorageUsageData, ThrowOnError>) => (options?.client ?? client).get<GetStorageUsageResponses, unknown, ThrowOnError>({ url: '/instance/storage/usage', ...options });
 
 /**
  * Get a storage provider.
  */
-export const getStorageProvider = <ThrowOnError extends boolean = false>(options: Options<GetStorageProviderData, ThrowOnError>) => (options.client ?? client).get<GetStorageProviderResponses, GetStorageProviderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/storage/{providerId}',
-    ...options
-});
+export const getStorageProvider = <ThrowOnError extends boolean = false>(options: Options<GetStorageProviderData, ThrowOnError>) => (options.client ?? client).get<GetStorageProviderResponses, unknown, ThrowOnError>({ url: '/instance/storage/{providerId}', ...options });
 
 /**
  * Change fields of a storage provider, or replace its secret.
@@ -1045,8 +832,7 @@ export const getStorageProvider = <ThrowOnError extends boolean = false>(options
  * Only changed fields are sent to the platform, and the secret only if there is a new one. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STORAGE_URL_INVALID, STORAGE_ADDRESS_RESERVED, STORAGE_SECRET_REQUIRED if another host comes without a new secret, STORAGE_PROVIDER_EXISTS or FREE_EXCEEDS_MAX.
  *
  */
-export const updateStorageProvider = <ThrowOnError extends boolean = false>(options: Options<UpdateStorageProviderData, ThrowOnError>) => (options.client ?? client).patch<UpdateStorageProviderResponses, UpdateStorageProviderErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateStorageProvider = <ThrowOnError extends boolean = false>(options: Options<UpdateStorageProviderData, ThrowOnError>) => (options.client ?? client).patch<UpdateStorageProviderResponses, unknown, ThrowOnError>({
     url: '/instance/storage/{providerId}',
     ...options,
     headers: {
@@ -1058,20 +844,12 @@ export const updateStorageProvider = <ThrowOnError extends boolean = false>(opti
 /**
  * List schools that use a storage provider.
  */
-export const listStorageSchools = <ThrowOnError extends boolean = false>(options: Options<ListStorageSchoolsData, ThrowOnError>) => (options.client ?? client).get<ListStorageSchoolsResponses, ListStorageSchoolsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/storage/{providerId}/schools',
-    ...options
-});
+export const listStorageSchools = <ThrowOnError extends boolean = false>(options: Options<ListStorageSchoolsData, ThrowOnError>) => (options.client ?? client).get<ListStorageSchoolsResponses, unknown, ThrowOnError>({ url: '/instance/storage/{providerId}/schools', ...options });
 
 /**
  * List the federal states with their counties.
  */
-export const listFederalStates = <ThrowOnError extends boolean = false>(options?: Options<ListFederalStatesData, ThrowOnError>) => (options?.client ?? client).get<ListFederalStatesResponses, ListFederalStatesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/federal-states',
-    ...options
-});
+export const listFederalStates = <ThrowOnError extends boolean = false>(options?: Options<ListFederalStatesData, ThrowOnError>) => (options?.client ?? client).get<ListFederalStatesResponses, unknown, ThrowOnError>({ url: '/instance/federal-states', ...options });
 
 /**
  * Create a federal state.
@@ -1079,8 +857,7 @@ export const listFederalStates = <ThrowOnError extends boolean = false>(options?
  * Fails with 422 STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE or LOGO_URL_INVALID.
  *
  */
-export const createFederalState = <ThrowOnError extends boolean = false>(options: Options<CreateFederalStateData, ThrowOnError>) => (options.client ?? client).post<CreateFederalStateResponses, CreateFederalStateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const createFederalState = <ThrowOnError extends boolean = false>(options: Options<CreateFederalStateData, ThrowOnError>) => (options.client ?? client).post<CreateFederalStateResponses, unknown, ThrowOnError>({
     url: '/instance/federal-states',
     ...options,
     headers: {
@@ -1094,20 +871,12 @@ export const createFederalState = <ThrowOnError extends boolean = false>(options
  *
  * One count on the platform for each state, so it is not part of the list.
  */
-export const getFederalStateUsage = <ThrowOnError extends boolean = false>(options?: Options<GetFederalStateUsageData, ThrowOnError>) => (options?.client ?? client).get<GetFederalStateUsageResponses, GetFederalStateUsageErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/federal-states/usage',
-    ...options
-});
+export const getFederalStateUsage = <ThrowOnError extends boolean = false>(options?: Options<GetFederalStateUsageData, ThrowOnError>) => (options?.client ?? client).get<GetFederalStateUsageResponses, unknown, ThrowOnError>({ url: '/instance/federal-states/usage', ...options });
 
 /**
  * Get a federal state with its counties.
  */
-export const getFederalState = <ThrowOnError extends boolean = false>(options: Options<GetFederalStateData, ThrowOnError>) => (options.client ?? client).get<GetFederalStateResponses, GetFederalStateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/federal-states/{stateId}',
-    ...options
-});
+export const getFederalState = <ThrowOnError extends boolean = false>(options: Options<GetFederalStateData, ThrowOnError>) => (options.client ?? client).get<GetFederalStateResponses, unknown, ThrowOnError>({ url: '/instance/federal-states/{stateId}', ...options });
 
 /**
  * Change a federal state, or change and add counties.
@@ -1115,8 +884,7 @@ export const getFederalState = <ThrowOnError extends boolean = false>(options: O
  * If counties change, all of them are sent with their ids, because the platform gives new ids to the others. Fails with 409 EDIT_CONFLICT, and with 422 NO_CHANGES, STATE_NAME_IN_USE, STATE_ABBREVIATION_IN_USE, COUNTY_NUMBER_IN_USE, COUNTY_NOT_FOUND, LOGO_URL_INVALID, or COUNTY_NOT_STORABLE if another county has a character `&`, `<` or `>`.
  *
  */
-export const updateFederalState = <ThrowOnError extends boolean = false>(options: Options<UpdateFederalStateData, ThrowOnError>) => (options.client ?? client).patch<UpdateFederalStateResponses, UpdateFederalStateErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateFederalState = <ThrowOnError extends boolean = false>(options: Options<UpdateFederalStateData, ThrowOnError>) => (options.client ?? client).patch<UpdateFederalStateResponses, unknown, ThrowOnError>({
     url: '/instance/federal-states/{stateId}',
     ...options,
     headers: {
@@ -1128,11 +896,7 @@ export const updateFederalState = <ThrowOnError extends boolean = false>(options
 /**
  * List the release notes that the school cloud has stored.
  */
-export const listReleaseNotes = <ThrowOnError extends boolean = false>(options?: Options<ListReleaseNotesData, ThrowOnError>) => (options?.client ?? client).get<ListReleaseNotesResponses, ListReleaseNotesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/instance/release-notes',
-    ...options
-});
+export const listReleaseNotes = <ThrowOnError extends boolean = false>(options?: Options<ListReleaseNotesData, ThrowOnError>) => (options?.client ?? client).get<ListReleaseNotesResponses, unknown, ThrowOnError>({ url: '/instance/release-notes', ...options });
 
 /**
  * Make the school cloud load its release notes again.
@@ -1140,8 +904,7 @@ export const listReleaseNotes = <ThrowOnError extends boolean = false>(options?:
  * The platform empties the list and fills it from its source, one by one, so that the list can stay short if it fails in the middle. Fails with 422 RELEASE_SOURCE_UNREACHABLE if the platform can't reach the source, and with 422 RELEASE_SOURCE_FAILED if the source answers with an error; then the list stays as it was.
  *
  */
-export const fetchReleaseNotes = <ThrowOnError extends boolean = false>(options: Options<FetchReleaseNotesData, ThrowOnError>) => (options.client ?? client).post<FetchReleaseNotesResponses, FetchReleaseNotesErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const fetchReleaseNotes = <ThrowOnError extends boolean = false>(options: Options<FetchReleaseNotesData, ThrowOnError>) => (options.client ?? client).post<FetchReleaseNotesResponses, unknown, ThrowOnError>({
     url: '/instance/release-notes/fetch',
     ...options,
     headers: {
@@ -1153,11 +916,7 @@ export const fetchReleaseNotes = <ThrowOnError extends boolean = false>(options:
 /**
  * Get the operator's own account.
  */
-export const getOwnAccount = <ThrowOnError extends boolean = false>(options?: Options<GetOwnAccountData, ThrowOnError>) => (options?.client ?? client).get<GetOwnAccountResponses, GetOwnAccountErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/account',
-    ...options
-});
+export const getOwnAccount = <ThrowOnError extends boolean = false>(options?: Options<GetOwnAccountData, ThrowOnError>) => (options?.client ?? client).get<GetOwnAccountResponses, unknown, ThrowOnError>({ url: '/account', ...options });
 
 /**
  * Change the operator's own name, email address or password.
@@ -1165,8 +924,7 @@ export const getOwnAccount = <ThrowOnError extends boolean = false>(options?: Op
  * Needs the current password. Passwords are not part of what identifies a repeated request: with the same key the first answer is returned, whatever the passwords are. Fails with 422 CURRENT_PASSWORD_WRONG, EMAIL_IN_USE, EXTERNAL_LOGIN, PASSWORD_UNCHANGED or NO_CHANGES. After five wrong passwords within 15 minutes, counted over all instances of the gateway, it fails with 429 TOO_MANY_ATTEMPTS and the seconds to wait in Retry-After. A password whose outcome is unknown counts as wrong. Other sessions of the operator stay logged in after a new password.
  *
  */
-export const updateOwnAccount = <ThrowOnError extends boolean = false>(options: Options<UpdateOwnAccountData, ThrowOnError>) => (options.client ?? client).patch<UpdateOwnAccountResponses, UpdateOwnAccountErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const updateOwnAccount = <ThrowOnError extends boolean = false>(options: Options<UpdateOwnAccountData, ThrowOnError>) => (options.client ?? client).patch<UpdateOwnAccountResponses, unknown, ThrowOnError>({
     url: '/account',
     ...options,
     headers: {
@@ -1178,20 +936,12 @@ export const updateOwnAccount = <ThrowOnError extends boolean = false>(options: 
 /**
  * List the approvals that are waiting for a decision, oldest first.
  */
-export const listApprovals = <ThrowOnError extends boolean = false>(options?: Options<ListApprovalsData, ThrowOnError>) => (options?.client ?? client).get<ListApprovalsResponses, ListApprovalsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/approvals',
-    ...options
-});
+export const listApprovals = <ThrowOnError extends boolean = false>(options?: Options<ListApprovalsData, ThrowOnError>) => (options?.client ?? client).get<ListApprovalsResponses, unknown, ThrowOnError>({ url: '/approvals', ...options });
 
 /**
  * Get an approval.
  */
-export const getApproval = <ThrowOnError extends boolean = false>(options: Options<GetApprovalData, ThrowOnError>) => (options.client ?? client).get<GetApprovalResponses, GetApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/approvals/{approvalId}',
-    ...options
-});
+export const getApproval = <ThrowOnError extends boolean = false>(options: Options<GetApprovalData, ThrowOnError>) => (options.client ?? client).get<GetApprovalResponses, unknown, ThrowOnError>({ url: '/approvals/{approvalId}', ...options });
 
 /**
  * Approve what another superhero requested.
@@ -1199,8 +949,7 @@ export const getApproval = <ThrowOnError extends boolean = false>(options: Optio
  * Rejected with APPROVAL_OWN for the requester, with APPROVAL_SUBJECT for the person it is about, with APPROVAL_NOT_INDEPENDENT if requester and approver gave each other the role or a login within 30 days, or received it from the same person, with APPROVAL_DECIDED or APPROVAL_EXPIRED, and with EDIT_CONFLICT if digest or number are not those of the request.
  *
  */
-export const approve = <ThrowOnError extends boolean = false>(options: Options<ApproveData, ThrowOnError>) => (options.client ?? client).post<ApproveResponses, ApproveErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const approve = <ThrowOnError extends boolean = false>(options: Options<ApproveData, ThrowOnError>) => (options.client ?? client).post<ApproveResponses, unknown, ThrowOnError>({
     url: '/approvals/{approvalId}/approve',
     ...options,
     headers: {
@@ -1212,8 +961,7 @@ export const approve = <ThrowOnError extends boolean = false>(options: Options<A
 /**
  * Reject what another superhero requested.
  */
-export const rejectApproval = <ThrowOnError extends boolean = false>(options: Options<RejectApprovalData, ThrowOnError>) => (options.client ?? client).post<RejectApprovalResponses, RejectApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const rejectApproval = <ThrowOnError extends boolean = false>(options: Options<RejectApprovalData, ThrowOnError>) => (options.client ?? client).post<RejectApprovalResponses, unknown, ThrowOnError>({
     url: '/approvals/{approvalId}/reject',
     ...options,
     headers: {
@@ -1228,8 +976,7 @@ export const rejectApproval = <ThrowOnError extends boolean = false>(options: Op
  * The requester can withdraw a request. Requester and approver can withdraw an approval until it is used. Rejected with APPROVAL_NOT_REQUESTER for others, and with APPROVAL_DECIDED or APPROVAL_EXPIRED.
  *
  */
-export const withdrawApproval = <ThrowOnError extends boolean = false>(options: Options<WithdrawApprovalData, ThrowOnError>) => (options.client ?? client).post<WithdrawApprovalResponses, WithdrawApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const withdrawApproval = <ThrowOnError extends boolean = false>(options: Options<WithdrawApprovalData, ThrowOnError>) => (options.client ?? client).post<WithdrawApprovalResponses, unknown, ThrowOnError>({
     url: '/approvals/{approvalId}/withdraw',
     ...options,
     headers: {
@@ -1241,11 +988,7 @@ export const withdrawApproval = <ThrowOnError extends boolean = false>(options: 
 /**
  * Get the latest approval that the caller requested to set the password of a superhero.
  */
-export const getPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<GetPasswordApprovalData, ThrowOnError>) => (options.client ?? client).get<GetPasswordApprovalResponses, GetPasswordApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people/{personId}/password-approval',
-    ...options
-});
+export const getPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<GetPasswordApprovalData, ThrowOnError>) => (options.client ?? client).get<GetPasswordApprovalResponses, unknown, ThrowOnError>({ url: '/people/{personId}/password-approval', ...options });
 
 /**
  * Request the approval to set the password of another superhero.
@@ -1253,8 +996,7 @@ export const getPasswordApproval = <ThrowOnError extends boolean = false>(option
  * Rejected with 422 NOT_A_SUPERHERO_ACCOUNT for anyone who is not a superhero, because no approval is needed for them.
  *
  */
-export const requestPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordApprovalData, ThrowOnError>) => (options.client ?? client).post<RequestPasswordApprovalResponses, RequestPasswordApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestPasswordApproval = <ThrowOnError extends boolean = false>(options: Options<RequestPasswordApprovalData, ThrowOnError>) => (options.client ?? client).post<RequestPasswordApprovalResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/password-approval',
     ...options,
     headers: {
@@ -1266,11 +1008,7 @@ export const requestPasswordApproval = <ThrowOnError extends boolean = false>(op
 /**
  * Find out what giving a person the role superhero, or taking it, needs.
  */
-export const getSuperheroRole = <ThrowOnError extends boolean = false>(options: Options<GetSuperheroRoleData, ThrowOnError>) => (options.client ?? client).get<GetSuperheroRoleResponses, GetSuperheroRoleErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/people/{personId}/superhero-role',
-    ...options
-});
+export const getSuperheroRole = <ThrowOnError extends boolean = false>(options: Options<GetSuperheroRoleData, ThrowOnError>) => (options.client ?? client).get<GetSuperheroRoleResponses, unknown, ThrowOnError>({ url: '/people/{personId}/superhero-role', ...options });
 
 /**
  * Request the approval to give a person the role superhero, or to take it.
@@ -1278,8 +1016,7 @@ export const getSuperheroRole = <ThrowOnError extends boolean = false>(options: 
  * The roles are changed afterwards with `changeRoles`, which uses the approval. Rejected with 422 SUPERHERO_NEEDS_NO_APPROVAL if there are fewer than three superheroes, with LAST_SUPERHEROES if fewer than two would be left, with NO_CHANGES and with APPROVAL_REQUESTED.
  *
  */
-export const requestSuperheroApproval = <ThrowOnError extends boolean = false>(options: Options<RequestSuperheroApprovalData, ThrowOnError>) => (options.client ?? client).post<RequestSuperheroApprovalResponses, RequestSuperheroApprovalErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
+export const requestSuperheroApproval = <ThrowOnError extends boolean = false>(options: Options<RequestSuperheroApprovalData, ThrowOnError>) => (options.client ?? client).post<RequestSuperheroApprovalResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/superhero-role',
     ...options,
     headers: {
@@ -1291,38 +1028,22 @@ export const requestSuperheroApproval = <ThrowOnError extends boolean = false>(o
 /**
  * List audit entries that match all filters, newest first.
  */
-export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, ListAuditErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit',
-    ...options
-});
+export const listAudit = <ThrowOnError extends boolean = false>(options?: Options<ListAuditData, ThrowOnError>) => (options?.client ?? client).get<ListAuditResponses, unknown, ThrowOnError>({ url: '/audit', ...options });
 
 /**
  * List what needs the attention of operators.
  */
-export const getAuditAttention = <ThrowOnError extends boolean = false>(options?: Options<GetAuditAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetAuditAttentionResponses, GetAuditAttentionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit/attention',
-    ...options
-});
+export const getAuditAttention = <ThrowOnError extends boolean = false>(options?: Options<GetAuditAttentionData, ThrowOnError>) => (options?.client ?? client).get<GetAuditAttentionResponses, unknown, ThrowOnError>({ url: '/audit/attention', ...options });
 
 /**
  * Count the audit entries of each of the last days.
  */
-export const getAuditActivity = <ThrowOnError extends boolean = false>(options?: Options<GetAuditActivityData, ThrowOnError>) => (options?.client ?? client).get<GetAuditActivityResponses, GetAuditActivityErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit/activity',
-    ...options
-});
+export const getAuditActivity = <ThrowOnError extends boolean = false>(options?: Options<GetAuditActivityData, ThrowOnError>) => (options?.client ?? client).get<GetAuditActivityResponses, unknown, ThrowOnError>({ url: '/audit/activity', ...options });
 
 /**
  * List all operators who have made a change through the gateway.
  */
-export const listAuditOperators = <ThrowOnError extends boolean = false>(options?: Options<ListAuditOperatorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuditOperatorsResponses, ListAuditOperatorsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit/operators',
-    ...options
-});
+export const listAuditOperators = <ThrowOnError extends boolean = false>(options?: Options<ListAuditOperatorsData, ThrowOnError>) => (options?.client ?? client).get<ListAuditOperatorsResponses, unknown, ThrowOnError>({ url: '/audit/operators', ...options });
 
 /**
  * Export all entries that match all filters as CSV.
@@ -1330,17 +1051,9 @@ export const listAuditOperators = <ThrowOnError extends boolean = false>(options
  * An operator can run one export at a time (429 EXPORT_RUNNING), an instance of the gateway two (503 EXPORTS_BUSY).
  *
  */
-export const exportAudit = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditResponses, ExportAuditErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit/export',
-    ...options
-});
+export const exportAudit = <ThrowOnError extends boolean = false>(options?: Options<ExportAuditData, ThrowOnError>) => (options?.client ?? client).get<ExportAuditResponses, unknown, ThrowOnError>({ url: '/audit/export', ...options });
 
 /**
  * Get an audit entry with all details.
  */
-export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>) => (options.client ?? client).get<GetAuditEntryResponses, GetAuditEntryErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/audit/{number}',
-    ...options
-});
+export const getAuditEntry = <ThrowOnError extends boolean = false>(options: Options<GetAuditEntryData, ThrowOnError>) => (options.client ?? client).get<GetAuditEntryResponses, unknown, ThrowOnError>({ url: '/audit/{number}', ...options });

@@ -2368,6 +2368,8 @@ export type AuditActivity = {
     }>;
 };
 
+export type AuditOperators = Array<Reference>;
+
 /**
  * A changed field. Secrets such as passwords are never recorded.
  */
@@ -2420,44 +2422,24 @@ export type SchoolId = ObjectId;
 
 export type PersonId = ObjectId;
 
-/**
- * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
- *
- */
 export type IdempotencyKey = string;
 
-/**
- * A part of the name, an official school number, or an id.
- */
 export type Search = string;
 
 export type FederalState2 = ObjectId;
 
-/**
- * The id of a login system.
- */
 export type System = ObjectId;
 
 export type Migration = MigrationState;
 
-/**
- * `none` selects schools without a purpose.
- */
 export type Purpose = string;
 
 export type Maintenance = boolean;
 
-/**
- * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
- *
- */
 export type Sort = 'name' | 'officialSchoolNumber' | 'updatedAt';
 
 export type Order = 'asc' | 'desc';
 
-/**
- * Schools without the date come last, in either order. Schools with the same value are ordered by name.
- */
 export type Sort2 = 'name' | 'startedAt' | 'mandatorySince' | 'closedAt' | 'finishedAt';
 
 export type Order2 = 'asc' | 'desc';
@@ -2482,36 +2464,18 @@ export type StateId = ObjectId;
 
 export type ApprovalId2 = ApprovalId;
 
-/**
- * The id of the operator.
- */
 export type Operator = ObjectId;
 
 export type Action = AuditAction;
 
-/**
- * The id of the person that was changed.
- */
 export type Person2 = ObjectId;
 
-/**
- * The id of the school that was changed, or of the school of the person.
- */
 export type School2 = ObjectId;
 
-/**
- * The id of the external tool that was changed. Entries whose retention period is over don't match.
- */
 export type Tool2 = ObjectId;
 
-/**
- * Inclusive start of the time range.
- */
 export type From = string;
 
-/**
- * Exclusive end of the time range.
- */
 export type To = string;
 
 export type GetHealthData = {
@@ -2521,23 +2485,9 @@ export type GetHealthData = {
     url: '/health';
 };
 
-export type GetHealthErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetHealthError = GetHealthErrors[keyof GetHealthErrors];
-
 export type GetHealthResponses = {
-    /**
-     * The instance is alive.
-     */
     200: Health;
 };
-
-export type GetHealthResponse = GetHealthResponses[keyof GetHealthResponses];
 
 export type GetReadyData = {
     body?: never;
@@ -2546,23 +2496,9 @@ export type GetReadyData = {
     url: '/ready';
 };
 
-export type GetReadyErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetReadyError = GetReadyErrors[keyof GetReadyErrors];
-
 export type GetReadyResponses = {
-    /**
-     * The instance accepts requests.
-     */
     200: Health;
 };
-
-export type GetReadyResponse = GetReadyResponses[keyof GetReadyResponses];
 
 export type GetSessionData = {
     body?: never;
@@ -2571,47 +2507,20 @@ export type GetSessionData = {
     url: '/session';
 };
 
-export type GetSessionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetSessionError = GetSessionErrors[keyof GetSessionErrors];
-
 export type GetSessionResponses = {
-    /**
-     * The caller is a superhero and can use the gateway.
-     */
     200: Session;
 };
-
-export type GetSessionResponse = GetSessionResponses[keyof GetSessionResponses];
 
 export type ListSchoolsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * A part of the name, an official school number, or an id.
-         */
         search?: string;
         federalState?: ObjectId;
-        /**
-         * The id of a login system.
-         */
         system?: ObjectId;
         migration?: MigrationState;
-        /**
-         * `none` selects schools without a purpose.
-         */
         purpose?: string;
         maintenance?: boolean;
-        /**
-         * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
-         *
-         */
         sort?: 'name' | 'officialSchoolNumber' | 'updatedAt';
         order?: 'asc' | 'desc';
         skip?: number;
@@ -2620,31 +2529,13 @@ export type ListSchoolsData = {
     url: '/schools';
 };
 
-export type ListSchoolsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListSchoolsError = ListSchoolsErrors[keyof ListSchoolsErrors];
-
 export type ListSchoolsResponses = {
-    /**
-     * A page of schools.
-     */
     200: SchoolPage;
 };
-
-export type ListSchoolsResponse = ListSchoolsResponses[keyof ListSchoolsResponses];
 
 export type CreateSchoolData = {
     body: SchoolCreation;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -2652,23 +2543,9 @@ export type CreateSchoolData = {
     url: '/schools';
 };
 
-export type CreateSchoolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateSchoolError = CreateSchoolErrors[keyof CreateSchoolErrors];
-
 export type CreateSchoolResponses = {
-    /**
-     * The school was created.
-     */
     201: SchoolCreated;
 };
-
-export type CreateSchoolResponse = CreateSchoolResponses[keyof CreateSchoolResponses];
 
 export type ListSchoolChoicesData = {
     body?: never;
@@ -2677,36 +2554,16 @@ export type ListSchoolChoicesData = {
     url: '/schools/choices';
 };
 
-export type ListSchoolChoicesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListSchoolChoicesError = ListSchoolChoicesErrors[keyof ListSchoolChoicesErrors];
-
 export type ListSchoolChoicesResponses = {
-    /**
-     * The options, sorted by name.
-     */
     200: SchoolChoices;
 };
-
-export type ListSchoolChoicesResponse = ListSchoolChoicesResponses[keyof ListSchoolChoicesResponses];
 
 export type ListSchoolMigrationsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * A part of the name, an official school number, or an id.
-         */
         search?: string;
         migration?: MigrationState;
-        /**
-         * Schools without the date come last, in either order. Schools with the same value are ordered by name.
-         */
         sort?: 'name' | 'startedAt' | 'mandatorySince' | 'closedAt' | 'finishedAt';
         order?: 'asc' | 'desc';
         skip?: number;
@@ -2715,23 +2572,9 @@ export type ListSchoolMigrationsData = {
     url: '/schools/migrations';
 };
 
-export type ListSchoolMigrationsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListSchoolMigrationsError = ListSchoolMigrationsErrors[keyof ListSchoolMigrationsErrors];
-
 export type ListSchoolMigrationsResponses = {
-    /**
-     * A page of schools, and how many are in each state.
-     */
     200: SchoolMigrationPage;
 };
-
-export type ListSchoolMigrationsResponse = ListSchoolMigrationsResponses[keyof ListSchoolMigrationsResponses];
 
 export type GetSchoolsSummaryData = {
     body?: never;
@@ -2740,79 +2583,33 @@ export type GetSchoolsSummaryData = {
     url: '/schools/summary';
 };
 
-export type GetSchoolsSummaryErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetSchoolsSummaryError = GetSchoolsSummaryErrors[keyof GetSchoolsSummaryErrors];
-
 export type GetSchoolsSummaryResponses = {
-    /**
-     * The counts, and schools that have been in the transition phase for long.
-     */
     200: SchoolsSummary;
 };
-
-export type GetSchoolsSummaryResponse = GetSchoolsSummaryResponses[keyof GetSchoolsSummaryResponses];
 
 export type ExportSchoolsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * A part of the name, an official school number, or an id.
-         */
         search?: string;
         federalState?: ObjectId;
-        /**
-         * The id of a login system.
-         */
         system?: ObjectId;
         migration?: MigrationState;
-        /**
-         * `none` selects schools without a purpose.
-         */
         purpose?: string;
         maintenance?: boolean;
-        /**
-         * Texts are compared byte by byte, as the platform's database does: capital letters come before small ones, letters with accents last. Schools with the same value are ordered by id.
-         *
-         */
         sort?: 'name' | 'officialSchoolNumber' | 'updatedAt';
         order?: 'asc' | 'desc';
     };
     url: '/schools/export';
 };
 
-export type ExportSchoolsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ExportSchoolsError = ExportSchoolsErrors[keyof ExportSchoolsErrors];
-
 export type ExportSchoolsResponses = {
-    /**
-     * CSV in UTF-8 with a byte order mark, one line per school. Cells that a spreadsheet would read as a formula are escaped.
-     *
-     */
     200: string;
 };
-
-export type ExportSchoolsResponse = ExportSchoolsResponses[keyof ExportSchoolsResponses];
 
 export type ChangeStorageData = {
     body: StorageChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -2822,31 +2619,13 @@ export type ChangeStorageData = {
     url: '/schools/{schoolId}/storage';
 };
 
-export type ChangeStorageErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ChangeStorageError = ChangeStorageErrors[keyof ChangeStorageErrors];
-
 export type ChangeStorageResponses = {
-    /**
-     * The updated school.
-     */
     200: Named;
 };
-
-export type ChangeStorageResponse = ChangeStorageResponses[keyof ChangeStorageResponses];
 
 export type ChangeMaintenanceData = {
     body: MaintenanceChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -2856,31 +2635,13 @@ export type ChangeMaintenanceData = {
     url: '/schools/{schoolId}/maintenance';
 };
 
-export type ChangeMaintenanceErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ChangeMaintenanceError = ChangeMaintenanceErrors[keyof ChangeMaintenanceErrors];
-
 export type ChangeMaintenanceResponses = {
-    /**
-     * The updated school.
-     */
     200: Named;
 };
-
-export type ChangeMaintenanceResponse = ChangeMaintenanceResponses[keyof ChangeMaintenanceResponses];
 
 export type DeleteFilesData = {
     body: FilesDeletion;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -2890,31 +2651,13 @@ export type DeleteFilesData = {
     url: '/schools/{schoolId}/files';
 };
 
-export type DeleteFilesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DeleteFilesError = DeleteFilesErrors[keyof DeleteFilesErrors];
-
 export type DeleteFilesResponses = {
-    /**
-     * The files are marked as deleted. The files service removes them later.
-     */
     200: FilesDeleted;
 };
-
-export type DeleteFilesResponse = DeleteFilesResponses[keyof DeleteFilesResponses];
 
 export type ExportPeopleData = {
     body: PeopleExport;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -2924,23 +2667,9 @@ export type ExportPeopleData = {
     url: '/schools/{schoolId}/people-export';
 };
 
-export type ExportPeopleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ExportPeopleError = ExportPeopleErrors[keyof ExportPeopleErrors];
-
 export type ExportPeopleResponses = {
-    /**
-     * The table. It is not stored, so a retry with the same key fails with 409 ALREADY_APPLIED.
-     */
     200: PeopleTable;
 };
-
-export type ExportPeopleResponse = ExportPeopleResponses[keyof ExportPeopleResponses];
 
 export type CountPeopleData = {
     body?: never;
@@ -2951,23 +2680,9 @@ export type CountPeopleData = {
     url: '/schools/{schoolId}/people-counts';
 };
 
-export type CountPeopleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CountPeopleError = CountPeopleErrors[keyof CountPeopleErrors];
-
 export type CountPeopleResponses = {
-    /**
-     * The counts. All are zero for a school that does not exist.
-     */
     200: PeopleCounts;
 };
-
-export type CountPeopleResponse = CountPeopleResponses[keyof CountPeopleResponses];
 
 export type GetSchoolData = {
     body?: never;
@@ -2978,31 +2693,13 @@ export type GetSchoolData = {
     url: '/schools/{schoolId}';
 };
 
-export type GetSchoolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetSchoolError = GetSchoolErrors[keyof GetSchoolErrors];
-
 export type GetSchoolResponses = {
-    /**
-     * The current state of the school.
-     */
     200: School;
 };
-
-export type GetSchoolResponse = GetSchoolResponses[keyof GetSchoolResponses];
 
 export type UpdateSchoolData = {
     body: SchoolUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3012,23 +2709,9 @@ export type UpdateSchoolData = {
     url: '/schools/{schoolId}';
 };
 
-export type UpdateSchoolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateSchoolError = UpdateSchoolErrors[keyof UpdateSchoolErrors];
-
 export type UpdateSchoolResponses = {
-    /**
-     * The updated school.
-     */
     200: SchoolUpdated;
 };
-
-export type UpdateSchoolResponse = UpdateSchoolResponses[keyof UpdateSchoolResponses];
 
 export type SearchPeopleData = {
     body?: never;
@@ -3036,18 +2719,8 @@ export type SearchPeopleData = {
     query?: {
         search?: string;
         school?: ObjectId;
-        /**
-         * The name of a role that the people have, among others.
-         */
         role?: RoleName;
-        /**
-         * `name` is the last name, then the first name, compared as the platform's database does: usually byte by byte. By default the people of a school are sorted by name and the results of a search are in the order of the platform. People who are found by id or username are not sorted. If `mayHaveMore`, people with exactly the typed name come first.
-         *
-         */
         sort?: 'name' | 'createdAt';
-        /**
-         * Only with `sort`, or for the people of a school.
-         */
         order?: 'asc' | 'desc';
         skip?: number;
         limit?: number;
@@ -3055,31 +2728,13 @@ export type SearchPeopleData = {
     url: '/people';
 };
 
-export type SearchPeopleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type SearchPeopleError = SearchPeopleErrors[keyof SearchPeopleErrors];
-
 export type SearchPeopleResponses = {
-    /**
-     * A page of people.
-     */
     200: PeoplePage;
 };
-
-export type SearchPeopleResponse = SearchPeopleResponses[keyof SearchPeopleResponses];
 
 export type CreatePersonData = {
     body: PersonCreation;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -3087,23 +2742,9 @@ export type CreatePersonData = {
     url: '/people';
 };
 
-export type CreatePersonErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreatePersonError = CreatePersonErrors[keyof CreatePersonErrors];
-
 export type CreatePersonResponses = {
-    /**
-     * Person and account were created. A retry with the same key does not return the password again.
-     */
     201: CreatedPerson;
 };
-
-export type CreatePersonResponse = CreatePersonResponses[keyof CreatePersonResponses];
 
 export type GetPersonData = {
     body?: never;
@@ -3114,31 +2755,13 @@ export type GetPersonData = {
     url: '/people/{personId}';
 };
 
-export type GetPersonErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetPersonError = GetPersonErrors[keyof GetPersonErrors];
-
 export type GetPersonResponses = {
-    /**
-     * The current state of the person.
-     */
     200: Person;
 };
-
-export type GetPersonResponse = GetPersonResponses[keyof GetPersonResponses];
 
 export type ChangeNamesData = {
     body: NamesChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3148,31 +2771,13 @@ export type ChangeNamesData = {
     url: '/people/{personId}/names';
 };
 
-export type ChangeNamesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ChangeNamesError = ChangeNamesErrors[keyof ChangeNamesErrors];
-
 export type ChangeNamesResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type ChangeNamesResponse = ChangeNamesResponses[keyof ChangeNamesResponses];
 
 export type ChangeEmailData = {
     body: EmailChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3182,31 +2787,13 @@ export type ChangeEmailData = {
     url: '/people/{personId}/email';
 };
 
-export type ChangeEmailErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ChangeEmailError = ChangeEmailErrors[keyof ChangeEmailErrors];
-
 export type ChangeEmailResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type ChangeEmailResponse = ChangeEmailResponses[keyof ChangeEmailResponses];
 
 export type StartSupportSessionData = {
     body: SupportSessionStart;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3216,31 +2803,13 @@ export type StartSupportSessionData = {
     url: '/people/{personId}/support-sessions';
 };
 
-export type StartSupportSessionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type StartSupportSessionError = StartSupportSessionErrors[keyof StartSupportSessionErrors];
-
 export type StartSupportSessionResponses = {
-    /**
-     * The token. It is returned once.
-     */
     201: SupportSession;
 };
-
-export type StartSupportSessionResponse = StartSupportSessionResponses[keyof StartSupportSessionResponses];
 
 export type EndSupportSessionData = {
     body: SupportSessionEnd;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3250,31 +2819,13 @@ export type EndSupportSessionData = {
     url: '/people/{personId}/support-sessions/end';
 };
 
-export type EndSupportSessionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type EndSupportSessionError = EndSupportSessionErrors[keyof EndSupportSessionErrors];
-
 export type EndSupportSessionResponses = {
-    /**
-     * The token is no longer valid.
-     */
     200: Named;
 };
-
-export type EndSupportSessionResponse = EndSupportSessionResponses[keyof EndSupportSessionResponses];
 
 export type ChangeRolesData = {
     body: RolesChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3284,31 +2835,13 @@ export type ChangeRolesData = {
     url: '/people/{personId}/roles';
 };
 
-export type ChangeRolesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ChangeRolesError = ChangeRolesErrors[keyof ChangeRolesErrors];
-
 export type ChangeRolesResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type ChangeRolesResponse = ChangeRolesResponses[keyof ChangeRolesResponses];
 
 export type MoveToSchoolData = {
     body: SchoolMove;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3318,31 +2851,13 @@ export type MoveToSchoolData = {
     url: '/people/{personId}/school';
 };
 
-export type MoveToSchoolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type MoveToSchoolError = MoveToSchoolErrors[keyof MoveToSchoolErrors];
-
 export type MoveToSchoolResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type MoveToSchoolResponse = MoveToSchoolResponses[keyof MoveToSchoolResponses];
 
 export type SetPasswordData = {
     body: PasswordChange;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3352,31 +2867,13 @@ export type SetPasswordData = {
     url: '/people/{personId}/password';
 };
 
-export type SetPasswordErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type SetPasswordError = SetPasswordErrors[keyof SetPasswordErrors];
-
 export type SetPasswordResponses = {
-    /**
-     * The password was set.
-     */
     200: NewPassword;
 };
-
-export type SetPasswordResponse = SetPasswordResponses[keyof SetPasswordResponses];
 
 export type MakeRegistrationLinkData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3386,31 +2883,13 @@ export type MakeRegistrationLinkData = {
     url: '/people/{personId}/registration-link';
 };
 
-export type MakeRegistrationLinkErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type MakeRegistrationLinkError = MakeRegistrationLinkErrors[keyof MakeRegistrationLinkErrors];
-
 export type MakeRegistrationLinkResponses = {
-    /**
-     * The link.
-     */
     201: RegistrationLink;
 };
-
-export type MakeRegistrationLinkResponse = MakeRegistrationLinkResponses[keyof MakeRegistrationLinkResponses];
 
 export type DeleteLoginData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3420,31 +2899,13 @@ export type DeleteLoginData = {
     url: '/people/{personId}/login';
 };
 
-export type DeleteLoginErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DeleteLoginError = DeleteLoginErrors[keyof DeleteLoginErrors];
-
 export type DeleteLoginResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type DeleteLoginResponse = DeleteLoginResponses[keyof DeleteLoginResponses];
 
 export type UndoLoginMigrationData = {
     body: LoginMigrationUndo;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3454,23 +2915,9 @@ export type UndoLoginMigrationData = {
     url: '/people/{personId}/login-migration';
 };
 
-export type UndoLoginMigrationErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UndoLoginMigrationError = UndoLoginMigrationErrors[keyof UndoLoginMigrationErrors];
-
 export type UndoLoginMigrationResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type UndoLoginMigrationResponse = UndoLoginMigrationResponses[keyof UndoLoginMigrationResponses];
 
 export type PreviewForcedMigrationData = {
     body?: never;
@@ -3481,31 +2928,13 @@ export type PreviewForcedMigrationData = {
     url: '/people/{personId}/forced-migration';
 };
 
-export type PreviewForcedMigrationErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type PreviewForcedMigrationError = PreviewForcedMigrationErrors[keyof PreviewForcedMigrationErrors];
-
 export type PreviewForcedMigrationResponses = {
-    /**
-     * The current state and the effects.
-     */
     200: ForcedMigration;
 };
-
-export type PreviewForcedMigrationResponse = PreviewForcedMigrationResponses[keyof PreviewForcedMigrationResponses];
 
 export type ForceLoginMigrationData = {
     body: ForcedMigrationRequest;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3515,23 +2944,9 @@ export type ForceLoginMigrationData = {
     url: '/people/{personId}/forced-migration';
 };
 
-export type ForceLoginMigrationErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ForceLoginMigrationError = ForceLoginMigrationErrors[keyof ForceLoginMigrationErrors];
-
 export type ForceLoginMigrationResponses = {
-    /**
-     * The updated person.
-     */
     200: Named;
 };
-
-export type ForceLoginMigrationResponse = ForceLoginMigrationResponses[keyof ForceLoginMigrationResponses];
 
 export type GetDeletionData = {
     body?: never;
@@ -3542,31 +2957,13 @@ export type GetDeletionData = {
     url: '/people/{personId}/deletion';
 };
 
-export type GetDeletionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetDeletionError = GetDeletionErrors[keyof GetDeletionErrors];
-
 export type GetDeletionResponses = {
-    /**
-     * The current status.
-     */
     200: Deletion;
 };
-
-export type GetDeletionResponse = GetDeletionResponses[keyof GetDeletionResponses];
 
 export type DeletePersonData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3576,23 +2973,9 @@ export type DeletePersonData = {
     url: '/people/{personId}/deletion';
 };
 
-export type DeletePersonErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DeletePersonError = DeletePersonErrors[keyof DeletePersonErrors];
-
 export type DeletePersonResponses = {
-    /**
-     * The deletion is scheduled.
-     */
     202: Deletion;
 };
-
-export type DeletePersonResponse = DeletePersonResponses[keyof DeletePersonResponses];
 
 export type ListRolesData = {
     body?: never;
@@ -3601,32 +2984,15 @@ export type ListRolesData = {
     url: '/roles';
 };
 
-export type ListRolesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListRolesError = ListRolesErrors[keyof ListRolesErrors];
-
 export type ListRolesResponses = {
-    /**
-     * Role names, sorted.
-     */
     200: RoleNames;
 };
-
-export type ListRolesResponse = ListRolesResponses[keyof ListRolesResponses];
 
 export type ListDeletionBatchesData = {
     body?: never;
     path?: never;
     query?: {
         state?: BatchState;
-        /**
-         * Part of the name.
-         */
         search?: string;
         skip?: number;
         limit?: number;
@@ -3634,23 +3000,9 @@ export type ListDeletionBatchesData = {
     url: '/deletion/batches';
 };
 
-export type ListDeletionBatchesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListDeletionBatchesError = ListDeletionBatchesErrors[keyof ListDeletionBatchesErrors];
-
 export type ListDeletionBatchesResponses = {
-    /**
-     * A page of batches.
-     */
     200: BatchPage;
 };
-
-export type ListDeletionBatchesResponse = ListDeletionBatchesResponses[keyof ListDeletionBatchesResponses];
 
 export type CreateDeletionBatchData = {
     body?: never;
@@ -3659,23 +3011,9 @@ export type CreateDeletionBatchData = {
     url: '/deletion/batches';
 };
 
-export type CreateDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateDeletionBatchError = CreateDeletionBatchErrors[keyof CreateDeletionBatchErrors];
-
 export type CreateDeletionBatchResponses = {
-    /**
-     * The draft.
-     */
     201: Draft;
 };
-
-export type CreateDeletionBatchResponse = CreateDeletionBatchResponses[keyof CreateDeletionBatchResponses];
 
 export type GetDeletionBatchData = {
     body?: never;
@@ -3686,23 +3024,9 @@ export type GetDeletionBatchData = {
     url: '/deletion/batches/{batchId}';
 };
 
-export type GetDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetDeletionBatchError = GetDeletionBatchErrors[keyof GetDeletionBatchErrors];
-
 export type GetDeletionBatchResponses = {
-    /**
-     * The batch.
-     */
     200: Batch;
 };
-
-export type GetDeletionBatchResponse = GetDeletionBatchResponses[keyof GetDeletionBatchResponses];
 
 export type ListBatchPeopleData = {
     body?: never;
@@ -3710,9 +3034,6 @@ export type ListBatchPeopleData = {
         batchId: BatchId;
     };
     query?: {
-        /**
-         * People to delete, or those left out for one reason.
-         */
         group?: PeopleGroup;
         school?: ObjectId;
         role?: MemberRole;
@@ -3722,23 +3043,9 @@ export type ListBatchPeopleData = {
     url: '/deletion/batches/{batchId}/people';
 };
 
-export type ListBatchPeopleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListBatchPeopleError = ListBatchPeopleErrors[keyof ListBatchPeopleErrors];
-
 export type ListBatchPeopleResponses = {
-    /**
-     * A page of people.
-     */
     200: BatchPeople;
 };
-
-export type ListBatchPeopleResponse = ListBatchPeopleResponses[keyof ListBatchPeopleResponses];
 
 export type AddPeopleToBatchData = {
     body: PeopleToAdd;
@@ -3749,23 +3056,9 @@ export type AddPeopleToBatchData = {
     url: '/deletion/batches/{batchId}/people';
 };
 
-export type AddPeopleToBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type AddPeopleToBatchError = AddPeopleToBatchErrors[keyof AddPeopleToBatchErrors];
-
 export type AddPeopleToBatchResponses = {
-    /**
-     * What was accepted, and what was left out.
-     */
     200: AddedPeople;
 };
-
-export type AddPeopleToBatchResponse = AddPeopleToBatchResponses[keyof AddPeopleToBatchResponses];
 
 export type AddSchoolToBatchData = {
     body: SchoolToAdd;
@@ -3776,23 +3069,9 @@ export type AddSchoolToBatchData = {
     url: '/deletion/batches/{batchId}/school-people';
 };
 
-export type AddSchoolToBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type AddSchoolToBatchError = AddSchoolToBatchErrors[keyof AddSchoolToBatchErrors];
-
 export type AddSchoolToBatchResponses = {
-    /**
-     * How far the people of the school were read.
-     */
     200: AddedSchoolPeople;
 };
-
-export type AddSchoolToBatchResponse = AddSchoolToBatchResponses[keyof AddSchoolToBatchResponses];
 
 export type CheckDeletionBatchData = {
     body?: never;
@@ -3803,31 +3082,13 @@ export type CheckDeletionBatchData = {
     url: '/deletion/batches/{batchId}/checks';
 };
 
-export type CheckDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CheckDeletionBatchError = CheckDeletionBatchErrors[keyof CheckDeletionBatchErrors];
-
 export type CheckDeletionBatchResponses = {
-    /**
-     * How much of the work is done.
-     */
     200: CheckProgress;
 };
-
-export type CheckDeletionBatchResponse = CheckDeletionBatchResponses[keyof CheckDeletionBatchResponses];
 
 export type PreviewDeletionBatchData = {
     body: PreviewCompletion;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3837,31 +3098,13 @@ export type PreviewDeletionBatchData = {
     url: '/deletion/batches/{batchId}/preview';
 };
 
-export type PreviewDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type PreviewDeletionBatchError = PreviewDeletionBatchErrors[keyof PreviewDeletionBatchErrors];
-
 export type PreviewDeletionBatchResponses = {
-    /**
-     * The batch with its preview.
-     */
     200: Batch;
 };
-
-export type PreviewDeletionBatchResponse = PreviewDeletionBatchResponses[keyof PreviewDeletionBatchResponses];
 
 export type RequestDeletionData = {
     body: DeletionRequest;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3871,31 +3114,13 @@ export type RequestDeletionData = {
     url: '/deletion/batches/{batchId}/request';
 };
 
-export type RequestDeletionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RequestDeletionError = RequestDeletionErrors[keyof RequestDeletionErrors];
-
 export type RequestDeletionResponses = {
-    /**
-     * The batch, waiting for an approval or ready to start.
-     */
     201: Batch;
 };
-
-export type RequestDeletionResponse = RequestDeletionResponses[keyof RequestDeletionResponses];
 
 export type CreateBatchPartData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3905,31 +3130,13 @@ export type CreateBatchPartData = {
     url: '/deletion/batches/{batchId}/parts';
 };
 
-export type CreateBatchPartErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateBatchPartError = CreateBatchPartErrors[keyof CreateBatchPartErrors];
-
 export type CreateBatchPartResponses = {
-    /**
-     * The batch with the new part.
-     */
     201: Batch;
 };
-
-export type CreateBatchPartResponse = CreateBatchPartResponses[keyof CreateBatchPartResponses];
 
 export type StartBatchPartData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3940,31 +3147,13 @@ export type StartBatchPartData = {
     url: '/deletion/batches/{batchId}/parts/{part}/start';
 };
 
-export type StartBatchPartErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type StartBatchPartError = StartBatchPartErrors[keyof StartBatchPartErrors];
-
 export type StartBatchPartResponses = {
-    /**
-     * The batch with the started part.
-     */
     202: Batch;
 };
-
-export type StartBatchPartResponse = StartBatchPartResponses[keyof StartBatchPartResponses];
 
 export type RetryBatchPartData = {
     body: Retry;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -3975,31 +3164,13 @@ export type RetryBatchPartData = {
     url: '/deletion/batches/{batchId}/parts/{part}/retry';
 };
 
-export type RetryBatchPartErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RetryBatchPartError = RetryBatchPartErrors[keyof RetryBatchPartErrors];
-
 export type RetryBatchPartResponses = {
-    /**
-     * The batch with its new counts.
-     */
     202: Batch;
 };
-
-export type RetryBatchPartResponse = RetryBatchPartResponses[keyof RetryBatchPartResponses];
 
 export type StopDeletionBatchData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4009,23 +3180,9 @@ export type StopDeletionBatchData = {
     url: '/deletion/batches/{batchId}/stop';
 };
 
-export type StopDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type StopDeletionBatchError = StopDeletionBatchErrors[keyof StopDeletionBatchErrors];
-
 export type StopDeletionBatchResponses = {
-    /**
-     * The stopped batch.
-     */
     200: Batch;
 };
-
-export type StopDeletionBatchResponse = StopDeletionBatchResponses[keyof StopDeletionBatchResponses];
 
 export type ReadBatchProgressData = {
     body?: never;
@@ -4036,23 +3193,9 @@ export type ReadBatchProgressData = {
     url: '/deletion/batches/{batchId}/progress';
 };
 
-export type ReadBatchProgressErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ReadBatchProgressError = ReadBatchProgressErrors[keyof ReadBatchProgressErrors];
-
 export type ReadBatchProgressResponses = {
-    /**
-     * The batch with its new counts.
-     */
     200: Batch;
 };
-
-export type ReadBatchProgressResponse = ReadBatchProgressResponses[keyof ReadBatchProgressResponses];
 
 export type ListFailedDeletionsData = {
     body?: never;
@@ -4066,23 +3209,9 @@ export type ListFailedDeletionsData = {
     url: '/deletion/batches/{batchId}/failed';
 };
 
-export type ListFailedDeletionsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListFailedDeletionsError = ListFailedDeletionsErrors[keyof ListFailedDeletionsErrors];
-
 export type ListFailedDeletionsResponses = {
-    /**
-     * A page of people.
-     */
     200: BatchPeople;
 };
-
-export type ListFailedDeletionsResponse = ListFailedDeletionsResponses[keyof ListFailedDeletionsResponses];
 
 export type ExportDeletionBatchData = {
     body?: never;
@@ -4093,23 +3222,9 @@ export type ExportDeletionBatchData = {
     url: '/deletion/batches/{batchId}/export';
 };
 
-export type ExportDeletionBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ExportDeletionBatchError = ExportDeletionBatchErrors[keyof ExportDeletionBatchErrors];
-
 export type ExportDeletionBatchResponses = {
-    /**
-     * One line per id.
-     */
     200: string;
 };
-
-export type ExportDeletionBatchResponse = ExportDeletionBatchResponses[keyof ExportDeletionBatchResponses];
 
 export type ListOtherBatchesData = {
     body?: never;
@@ -4121,23 +3236,9 @@ export type ListOtherBatchesData = {
     url: '/deletion/other-batches';
 };
 
-export type ListOtherBatchesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListOtherBatchesError = ListOtherBatchesErrors[keyof ListOtherBatchesErrors];
-
 export type ListOtherBatchesResponses = {
-    /**
-     * A page of batches, newest first.
-     */
     200: OtherBatchPage;
 };
-
-export type ListOtherBatchesResponse = ListOtherBatchesResponses[keyof ListOtherBatchesResponses];
 
 export type GetOtherBatchData = {
     body?: never;
@@ -4148,23 +3249,9 @@ export type GetOtherBatchData = {
     url: '/deletion/other-batches/{platformBatchId}';
 };
 
-export type GetOtherBatchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetOtherBatchError = GetOtherBatchErrors[keyof GetOtherBatchErrors];
-
 export type GetOtherBatchResponses = {
-    /**
-     * The batch.
-     */
     200: OtherBatchDetail;
 };
-
-export type GetOtherBatchResponse = GetOtherBatchResponses[keyof GetOtherBatchResponses];
 
 export type GetDeletionAttentionData = {
     body?: never;
@@ -4173,45 +3260,19 @@ export type GetDeletionAttentionData = {
     url: '/deletion/attention';
 };
 
-export type GetDeletionAttentionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetDeletionAttentionError = GetDeletionAttentionErrors[keyof GetDeletionAttentionErrors];
-
 export type GetDeletionAttentionResponses = {
-    /**
-     * What needs attention.
-     */
     200: DeletionAttention;
 };
-
-export type GetDeletionAttentionResponse = GetDeletionAttentionResponses[keyof GetDeletionAttentionResponses];
 
 export type ListToolsData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * A part of the name, client id, publisher or medium id, ignoring case, or an id.
-         */
         search?: string;
         type?: ToolType;
         state?: ToolState;
-        /**
-         * Whether the tool has a medium.
-         */
         medium?: boolean;
-        /**
-         * The `sourceId` of a media source.
-         */
         mediaSource?: string;
-        /**
-         * Ignores case. Tools with the same value are ordered by name, then by id.
-         */
         sort?: 'name' | 'type' | 'publisher';
         order?: 'asc' | 'desc';
         skip?: number;
@@ -4220,31 +3281,13 @@ export type ListToolsData = {
     url: '/tools';
 };
 
-export type ListToolsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListToolsError = ListToolsErrors[keyof ListToolsErrors];
-
 export type ListToolsResponses = {
-    /**
-     * A page of tools.
-     */
     200: ToolPage;
 };
-
-export type ListToolsResponse = ListToolsResponses[keyof ListToolsResponses];
 
 export type CreateToolData = {
     body: ToolCreation;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -4252,23 +3295,9 @@ export type CreateToolData = {
     url: '/tools';
 };
 
-export type CreateToolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateToolError = CreateToolErrors[keyof CreateToolErrors];
-
 export type CreateToolResponses = {
-    /**
-     * The tool was created.
-     */
     201: ToolChanged;
 };
-
-export type CreateToolResponse = CreateToolResponses[keyof CreateToolResponses];
 
 export type ListToolChoicesData = {
     body?: never;
@@ -4277,62 +3306,27 @@ export type ListToolChoicesData = {
     url: '/tools/choices';
 };
 
-export type ListToolChoicesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListToolChoicesError = ListToolChoicesErrors[keyof ListToolChoicesErrors];
-
 export type ListToolChoicesResponses = {
-    /**
-     * The media sources, sorted by name.
-     */
     200: ToolChoices;
 };
-
-export type ListToolChoicesResponse = ListToolChoicesResponses[keyof ListToolChoicesResponses];
 
 export type GetMediumMetadataData = {
     body?: never;
     path?: never;
     query: {
         mediumId: string;
-        /**
-         * The `sourceId` of a media source.
-         */
         mediaSource: string;
     };
     url: '/tools/medium-metadata';
 };
 
-export type GetMediumMetadataErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetMediumMetadataError = GetMediumMetadataErrors[keyof GetMediumMetadataErrors];
-
 export type GetMediumMetadataResponses = {
-    /**
-     * The metadata. The operator chooses which of it to take over.
-     */
     200: MediumMetadata;
 };
-
-export type GetMediumMetadataResponse = GetMediumMetadataResponses[keyof GetMediumMetadataResponses];
 
 export type DeleteToolData = {
     body: ToolDeletion;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4342,23 +3336,9 @@ export type DeleteToolData = {
     url: '/tools/{toolId}';
 };
 
-export type DeleteToolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DeleteToolError = DeleteToolErrors[keyof DeleteToolErrors];
-
 export type DeleteToolResponses = {
-    /**
-     * The deleted tool.
-     */
     200: ToolChanged;
 };
-
-export type DeleteToolResponse = DeleteToolResponses[keyof DeleteToolResponses];
 
 export type GetToolData = {
     body?: never;
@@ -4369,31 +3349,13 @@ export type GetToolData = {
     url: '/tools/{toolId}';
 };
 
-export type GetToolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetToolError = GetToolErrors[keyof GetToolErrors];
-
 export type GetToolResponses = {
-    /**
-     * The current state of the tool.
-     */
     200: Tool;
 };
-
-export type GetToolResponse = GetToolResponses[keyof GetToolResponses];
 
 export type UpdateToolData = {
     body: ToolUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4403,23 +3365,9 @@ export type UpdateToolData = {
     url: '/tools/{toolId}';
 };
 
-export type UpdateToolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateToolError = UpdateToolErrors[keyof UpdateToolErrors];
-
 export type UpdateToolResponses = {
-    /**
-     * The updated tool.
-     */
     200: ToolChanged;
 };
-
-export type UpdateToolResponse = UpdateToolResponses[keyof UpdateToolResponses];
 
 export type GetToolUsageData = {
     body?: never;
@@ -4430,23 +3378,9 @@ export type GetToolUsageData = {
     url: '/tools/{toolId}/usage';
 };
 
-export type GetToolUsageErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetToolUsageError = GetToolUsageErrors[keyof GetToolUsageErrors];
-
 export type GetToolUsageResponses = {
-    /**
-     * The current counts.
-     */
     200: ToolUsage;
 };
-
-export type GetToolUsageResponse = GetToolUsageResponses[keyof GetToolUsageResponses];
 
 export type GetToolDataSheetData = {
     body?: never;
@@ -4457,23 +3391,9 @@ export type GetToolDataSheetData = {
     url: '/tools/{toolId}/data-sheet';
 };
 
-export type GetToolDataSheetErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetToolDataSheetError = GetToolDataSheetErrors[keyof GetToolDataSheetErrors];
-
 export type GetToolDataSheetResponses = {
-    /**
-     * A PDF file.
-     */
     200: Blob | File;
 };
-
-export type GetToolDataSheetResponse = GetToolDataSheetResponses[keyof GetToolDataSheetResponses];
 
 export type GetToolHistoryData = {
     body?: never;
@@ -4484,23 +3404,9 @@ export type GetToolHistoryData = {
     url: '/tools/{toolId}/history';
 };
 
-export type GetToolHistoryErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetToolHistoryError = GetToolHistoryErrors[keyof GetToolHistoryErrors];
-
 export type GetToolHistoryResponses = {
-    /**
-     * Entries of the audit log.
-     */
     200: ToolHistory;
 };
-
-export type GetToolHistoryResponse = GetToolHistoryResponses[keyof GetToolHistoryResponses];
 
 export type GetToolRolloutData = {
     body?: never;
@@ -4511,31 +3417,13 @@ export type GetToolRolloutData = {
     url: '/tools/{toolId}/rollout';
 };
 
-export type GetToolRolloutErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetToolRolloutError = GetToolRolloutErrors[keyof GetToolRolloutErrors];
-
 export type GetToolRolloutResponses = {
-    /**
-     * The current counts.
-     */
     200: RolloutPreview;
 };
-
-export type GetToolRolloutResponse = GetToolRolloutResponses[keyof GetToolRolloutResponses];
 
 export type RollOutToolData = {
     body: ToolRollout;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4545,23 +3433,9 @@ export type RollOutToolData = {
     url: '/tools/{toolId}/rollout';
 };
 
-export type RollOutToolErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RollOutToolError = RollOutToolErrors[keyof RollOutToolErrors];
-
 export type RollOutToolResponses = {
-    /**
-     * All schools have the tool.
-     */
     200: ToolRolledOut;
 };
-
-export type RollOutToolResponse = RollOutToolResponses[keyof RollOutToolResponses];
 
 export type GetAnnouncementData = {
     body?: never;
@@ -4570,31 +3444,13 @@ export type GetAnnouncementData = {
     url: '/instance/announcement';
 };
 
-export type GetAnnouncementErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetAnnouncementError = GetAnnouncementErrors[keyof GetAnnouncementErrors];
-
 export type GetAnnouncementResponses = {
-    /**
-     * The announcement as it is stored.
-     */
     200: Announcement;
 };
-
-export type GetAnnouncementResponse = GetAnnouncementResponses[keyof GetAnnouncementResponses];
 
 export type PublishAnnouncementData = {
     body: AnnouncementUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -4602,23 +3458,9 @@ export type PublishAnnouncementData = {
     url: '/instance/announcement';
 };
 
-export type PublishAnnouncementErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type PublishAnnouncementError = PublishAnnouncementErrors[keyof PublishAnnouncementErrors];
-
 export type PublishAnnouncementResponses = {
-    /**
-     * The announcement was changed.
-     */
     200: AnnouncementPublished;
 };
-
-export type PublishAnnouncementResponse = PublishAnnouncementResponses[keyof PublishAnnouncementResponses];
 
 export type ListAnnouncementVersionsData = {
     body?: never;
@@ -4627,23 +3469,9 @@ export type ListAnnouncementVersionsData = {
     url: '/instance/announcement/versions';
 };
 
-export type ListAnnouncementVersionsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListAnnouncementVersionsError = ListAnnouncementVersionsErrors[keyof ListAnnouncementVersionsErrors];
-
 export type ListAnnouncementVersionsResponses = {
-    /**
-     * The publications with their content.
-     */
     200: AnnouncementVersionList;
 };
-
-export type ListAnnouncementVersionsResponse = ListAnnouncementVersionsResponses[keyof ListAnnouncementVersionsResponses];
 
 export type ListSwitchesData = {
     body?: never;
@@ -4652,31 +3480,13 @@ export type ListSwitchesData = {
     url: '/instance/switches';
 };
 
-export type ListSwitchesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListSwitchesError = ListSwitchesErrors[keyof ListSwitchesErrors];
-
 export type ListSwitchesResponses = {
-    /**
-     * The switches with their current values.
-     */
     200: SwitchList;
 };
-
-export type ListSwitchesResponse = ListSwitchesResponses[keyof ListSwitchesResponses];
 
 export type UpdateSwitchData = {
     body: SwitchUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4686,23 +3496,9 @@ export type UpdateSwitchData = {
     url: '/instance/switches/{switchKey}';
 };
 
-export type UpdateSwitchErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateSwitchError = UpdateSwitchErrors[keyof UpdateSwitchErrors];
-
 export type UpdateSwitchResponses = {
-    /**
-     * The switch has this value.
-     */
     200: SwitchChanged;
 };
-
-export type UpdateSwitchResponse = UpdateSwitchResponses[keyof UpdateSwitchResponses];
 
 export type ListPolicyVersionsData = {
     body?: never;
@@ -4711,31 +3507,13 @@ export type ListPolicyVersionsData = {
     url: '/instance/privacy-policy';
 };
 
-export type ListPolicyVersionsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListPolicyVersionsError = ListPolicyVersionsErrors[keyof ListPolicyVersionsErrors];
-
 export type ListPolicyVersionsResponses = {
-    /**
-     * All versions.
-     */
     200: PolicyVersionList;
 };
-
-export type ListPolicyVersionsResponse = ListPolicyVersionsResponses[keyof ListPolicyVersionsResponses];
 
 export type PublishPolicyVersionData = {
     body: NewPolicyVersion;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -4743,31 +3521,13 @@ export type PublishPolicyVersionData = {
     url: '/instance/privacy-policy/versions';
 };
 
-export type PublishPolicyVersionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type PublishPolicyVersionError = PublishPolicyVersionErrors[keyof PublishPolicyVersionErrors];
-
 export type PublishPolicyVersionResponses = {
-    /**
-     * The version is stored.
-     */
     201: PolicyVersionChanged;
 };
-
-export type PublishPolicyVersionResponse = PublishPolicyVersionResponses[keyof PublishPolicyVersionResponses];
 
 export type DeletePolicyVersionData = {
     body: PolicyVersionDeletion;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4777,23 +3537,9 @@ export type DeletePolicyVersionData = {
     url: '/instance/privacy-policy/versions/{policyVersionId}';
 };
 
-export type DeletePolicyVersionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DeletePolicyVersionError = DeletePolicyVersionErrors[keyof DeletePolicyVersionErrors];
-
 export type DeletePolicyVersionResponses = {
-    /**
-     * The deleted version.
-     */
     200: PolicyVersionChanged;
 };
-
-export type DeletePolicyVersionResponse = DeletePolicyVersionResponses[keyof DeletePolicyVersionResponses];
 
 export type GetPolicyFileData = {
     body?: never;
@@ -4804,23 +3550,9 @@ export type GetPolicyFileData = {
     url: '/instance/privacy-policy/versions/{policyVersionId}/file';
 };
 
-export type GetPolicyFileErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetPolicyFileError = GetPolicyFileErrors[keyof GetPolicyFileErrors];
-
 export type GetPolicyFileResponses = {
-    /**
-     * The file without its content.
-     */
     200: PolicyFile;
 };
-
-export type GetPolicyFileResponse = GetPolicyFileResponses[keyof GetPolicyFileResponses];
 
 export type DownloadPolicyFileData = {
     body?: never;
@@ -4831,57 +3563,23 @@ export type DownloadPolicyFileData = {
     url: '/instance/privacy-policy/versions/{policyVersionId}/pdf';
 };
 
-export type DownloadPolicyFileErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type DownloadPolicyFileError = DownloadPolicyFileErrors[keyof DownloadPolicyFileErrors];
-
 export type DownloadPolicyFileResponses = {
-    /**
-     * A PDF file.
-     */
     200: Blob | File;
 };
-
-export type DownloadPolicyFileResponse = DownloadPolicyFileResponses[keyof DownloadPolicyFileResponses];
 
 export type FindRolesData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * A part of the name or display name, ignoring case.
-         */
         search?: string;
-        /**
-         * The exact name of a permission that the role has itself or from a parent.
-         */
         permission?: string;
     };
     url: '/instance/roles';
 };
 
-export type FindRolesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type FindRolesError = FindRolesErrors[keyof FindRolesErrors];
-
 export type FindRolesResponses = {
-    /**
-     * The roles.
-     */
     200: RoleList;
 };
-
-export type FindRolesResponse = FindRolesResponses[keyof FindRolesResponses];
 
 export type GetRoleData = {
     body?: never;
@@ -4892,31 +3590,13 @@ export type GetRoleData = {
     url: '/instance/roles/{roleId}';
 };
 
-export type GetRoleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetRoleError = GetRoleErrors[keyof GetRoleErrors];
-
 export type GetRoleResponses = {
-    /**
-     * The role.
-     */
     200: Role;
 };
-
-export type GetRoleResponse = GetRoleResponses[keyof GetRoleResponses];
 
 export type UpdateRoleData = {
     body: RoleUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -4926,23 +3606,9 @@ export type UpdateRoleData = {
     url: '/instance/roles/{roleId}';
 };
 
-export type UpdateRoleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateRoleError = UpdateRoleErrors[keyof UpdateRoleErrors];
-
 export type UpdateRoleResponses = {
-    /**
-     * The role has these own permissions.
-     */
     200: RoleChanged;
 };
-
-export type UpdateRoleResponse = UpdateRoleResponses[keyof UpdateRoleResponses];
 
 export type CountRolePeopleData = {
     body?: never;
@@ -4953,23 +3619,9 @@ export type CountRolePeopleData = {
     url: '/instance/roles/{roleId}/people';
 };
 
-export type CountRolePeopleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CountRolePeopleError = CountRolePeopleErrors[keyof CountRolePeopleErrors];
-
 export type CountRolePeopleResponses = {
-    /**
-     * The number of people.
-     */
     200: RolePeople;
 };
-
-export type CountRolePeopleResponse = CountRolePeopleResponses[keyof CountRolePeopleResponses];
 
 export type ListStorageProvidersData = {
     body?: never;
@@ -4978,31 +3630,13 @@ export type ListStorageProvidersData = {
     url: '/instance/storage';
 };
 
-export type ListStorageProvidersErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListStorageProvidersError = ListStorageProvidersErrors[keyof ListStorageProvidersErrors];
-
 export type ListStorageProvidersResponses = {
-    /**
-     * All storage providers, by their address.
-     */
     200: StorageProviderList;
 };
-
-export type ListStorageProvidersResponse = ListStorageProvidersResponses[keyof ListStorageProvidersResponses];
 
 export type CreateStorageProviderData = {
     body: StorageProviderCreation;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -5010,23 +3644,9 @@ export type CreateStorageProviderData = {
     url: '/instance/storage';
 };
 
-export type CreateStorageProviderErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateStorageProviderError = CreateStorageProviderErrors[keyof CreateStorageProviderErrors];
-
 export type CreateStorageProviderResponses = {
-    /**
-     * The storage provider was created.
-     */
     201: StorageProviderSaved;
 };
-
-export type CreateStorageProviderResponse = CreateStorageProviderResponses[keyof CreateStorageProviderResponses];
 
 export type GetStorageUsageData = {
     body?: never;
@@ -5035,23 +3655,9 @@ export type GetStorageUsageData = {
     url: '/instance/storage/usage';
 };
 
-export type GetStorageUsageErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetStorageUsageError = GetStorageUsageErrors[keyof GetStorageUsageErrors];
-
 export type GetStorageUsageResponses = {
-    /**
-     * The number of schools for each provider.
-     */
     200: StorageUsage;
 };
-
-export type GetStorageUsageResponse = GetStorageUsageResponses[keyof GetStorageUsageResponses];
 
 export type GetStorageProviderData = {
     body?: never;
@@ -5062,31 +3668,13 @@ export type GetStorageProviderData = {
     url: '/instance/storage/{providerId}';
 };
 
-export type GetStorageProviderErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetStorageProviderError = GetStorageProviderErrors[keyof GetStorageProviderErrors];
-
 export type GetStorageProviderResponses = {
-    /**
-     * The storage provider.
-     */
     200: StorageProvider;
 };
-
-export type GetStorageProviderResponse = GetStorageProviderResponses[keyof GetStorageProviderResponses];
 
 export type UpdateStorageProviderData = {
     body: StorageProviderUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5096,23 +3684,9 @@ export type UpdateStorageProviderData = {
     url: '/instance/storage/{providerId}';
 };
 
-export type UpdateStorageProviderErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateStorageProviderError = UpdateStorageProviderErrors[keyof UpdateStorageProviderErrors];
-
 export type UpdateStorageProviderResponses = {
-    /**
-     * The storage provider was changed.
-     */
     200: StorageProviderSaved;
 };
-
-export type UpdateStorageProviderResponse = UpdateStorageProviderResponses[keyof UpdateStorageProviderResponses];
 
 export type ListStorageSchoolsData = {
     body?: never;
@@ -5123,23 +3697,9 @@ export type ListStorageSchoolsData = {
     url: '/instance/storage/{providerId}/schools';
 };
 
-export type ListStorageSchoolsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListStorageSchoolsError = ListStorageSchoolsErrors[keyof ListStorageSchoolsErrors];
-
 export type ListStorageSchoolsResponses = {
-    /**
-     * The first schools by name, and how many there are.
-     */
     200: StorageSchools;
 };
-
-export type ListStorageSchoolsResponse = ListStorageSchoolsResponses[keyof ListStorageSchoolsResponses];
 
 export type ListFederalStatesData = {
     body?: never;
@@ -5148,31 +3708,13 @@ export type ListFederalStatesData = {
     url: '/instance/federal-states';
 };
 
-export type ListFederalStatesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListFederalStatesError = ListFederalStatesErrors[keyof ListFederalStatesErrors];
-
 export type ListFederalStatesResponses = {
-    /**
-     * All federal states, by name.
-     */
     200: FederalStateList;
 };
-
-export type ListFederalStatesResponse = ListFederalStatesResponses[keyof ListFederalStatesResponses];
 
 export type CreateFederalStateData = {
     body: FederalStateCreation;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -5180,23 +3722,9 @@ export type CreateFederalStateData = {
     url: '/instance/federal-states';
 };
 
-export type CreateFederalStateErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type CreateFederalStateError = CreateFederalStateErrors[keyof CreateFederalStateErrors];
-
 export type CreateFederalStateResponses = {
-    /**
-     * The federal state was created.
-     */
     201: FederalStateSaved;
 };
-
-export type CreateFederalStateResponse = CreateFederalStateResponses[keyof CreateFederalStateResponses];
 
 export type GetFederalStateUsageData = {
     body?: never;
@@ -5205,23 +3733,9 @@ export type GetFederalStateUsageData = {
     url: '/instance/federal-states/usage';
 };
 
-export type GetFederalStateUsageErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetFederalStateUsageError = GetFederalStateUsageErrors[keyof GetFederalStateUsageErrors];
-
 export type GetFederalStateUsageResponses = {
-    /**
-     * The number of schools for each state.
-     */
     200: FederalStateUsage;
 };
-
-export type GetFederalStateUsageResponse = GetFederalStateUsageResponses[keyof GetFederalStateUsageResponses];
 
 export type GetFederalStateData = {
     body?: never;
@@ -5232,31 +3746,13 @@ export type GetFederalStateData = {
     url: '/instance/federal-states/{stateId}';
 };
 
-export type GetFederalStateErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetFederalStateError = GetFederalStateErrors[keyof GetFederalStateErrors];
-
 export type GetFederalStateResponses = {
-    /**
-     * The federal state.
-     */
     200: FederalState;
 };
-
-export type GetFederalStateResponse = GetFederalStateResponses[keyof GetFederalStateResponses];
 
 export type UpdateFederalStateData = {
     body: FederalStateUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5266,23 +3762,9 @@ export type UpdateFederalStateData = {
     url: '/instance/federal-states/{stateId}';
 };
 
-export type UpdateFederalStateErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateFederalStateError = UpdateFederalStateErrors[keyof UpdateFederalStateErrors];
-
 export type UpdateFederalStateResponses = {
-    /**
-     * The federal state was changed.
-     */
     200: FederalStateSaved;
 };
-
-export type UpdateFederalStateResponse = UpdateFederalStateResponses[keyof UpdateFederalStateResponses];
 
 export type ListReleaseNotesData = {
     body?: never;
@@ -5294,31 +3776,13 @@ export type ListReleaseNotesData = {
     url: '/instance/release-notes';
 };
 
-export type ListReleaseNotesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListReleaseNotesError = ListReleaseNotesErrors[keyof ListReleaseNotesErrors];
-
 export type ListReleaseNotesResponses = {
-    /**
-     * A page of release notes.
-     */
     200: ReleaseNotePage;
 };
-
-export type ListReleaseNotesResponse = ListReleaseNotesResponses[keyof ListReleaseNotesResponses];
 
 export type FetchReleaseNotesData = {
     body: ReleaseNotesFetch;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -5326,23 +3790,9 @@ export type FetchReleaseNotesData = {
     url: '/instance/release-notes/fetch';
 };
 
-export type FetchReleaseNotesErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type FetchReleaseNotesError = FetchReleaseNotesErrors[keyof FetchReleaseNotesErrors];
-
 export type FetchReleaseNotesResponses = {
-    /**
-     * The list was loaded.
-     */
     200: ReleaseNotesFetched;
 };
-
-export type FetchReleaseNotesResponse = FetchReleaseNotesResponses[keyof FetchReleaseNotesResponses];
 
 export type GetOwnAccountData = {
     body?: never;
@@ -5351,31 +3801,13 @@ export type GetOwnAccountData = {
     url: '/account';
 };
 
-export type GetOwnAccountErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetOwnAccountError = GetOwnAccountErrors[keyof GetOwnAccountErrors];
-
 export type GetOwnAccountResponses = {
-    /**
-     * The current state of the account.
-     */
     200: OwnAccount;
 };
-
-export type GetOwnAccountResponse = GetOwnAccountResponses[keyof GetOwnAccountResponses];
 
 export type UpdateOwnAccountData = {
     body: OwnAccountUpdate;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path?: never;
@@ -5383,23 +3815,9 @@ export type UpdateOwnAccountData = {
     url: '/account';
 };
 
-export type UpdateOwnAccountErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type UpdateOwnAccountError = UpdateOwnAccountErrors[keyof UpdateOwnAccountErrors];
-
 export type UpdateOwnAccountResponses = {
-    /**
-     * The account was changed.
-     */
     200: OwnAccountUpdated;
 };
-
-export type UpdateOwnAccountResponse = UpdateOwnAccountResponses[keyof UpdateOwnAccountResponses];
 
 export type ListApprovalsData = {
     body?: never;
@@ -5408,23 +3826,9 @@ export type ListApprovalsData = {
     url: '/approvals';
 };
 
-export type ListApprovalsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListApprovalsError = ListApprovalsErrors[keyof ListApprovalsErrors];
-
 export type ListApprovalsResponses = {
-    /**
-     * At most 100 approvals.
-     */
     200: Approvals;
 };
-
-export type ListApprovalsResponse = ListApprovalsResponses[keyof ListApprovalsResponses];
 
 export type GetApprovalData = {
     body?: never;
@@ -5435,31 +3839,13 @@ export type GetApprovalData = {
     url: '/approvals/{approvalId}';
 };
 
-export type GetApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetApprovalError = GetApprovalErrors[keyof GetApprovalErrors];
-
 export type GetApprovalResponses = {
-    /**
-     * The approval.
-     */
     200: Approval;
 };
-
-export type GetApprovalResponse = GetApprovalResponses[keyof GetApprovalResponses];
 
 export type ApproveData = {
     body: Approving;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5469,31 +3855,13 @@ export type ApproveData = {
     url: '/approvals/{approvalId}/approve';
 };
 
-export type ApproveErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ApproveError = ApproveErrors[keyof ApproveErrors];
-
 export type ApproveResponses = {
-    /**
-     * The approval.
-     */
     200: Approval;
 };
-
-export type ApproveResponse = ApproveResponses[keyof ApproveResponses];
 
 export type RejectApprovalData = {
     body: Rejecting;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5503,31 +3871,13 @@ export type RejectApprovalData = {
     url: '/approvals/{approvalId}/reject';
 };
 
-export type RejectApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RejectApprovalError = RejectApprovalErrors[keyof RejectApprovalErrors];
-
 export type RejectApprovalResponses = {
-    /**
-     * The approval.
-     */
     200: Approval;
 };
-
-export type RejectApprovalResponse = RejectApprovalResponses[keyof RejectApprovalResponses];
 
 export type WithdrawApprovalData = {
     body: ReasonOnly;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5537,23 +3887,9 @@ export type WithdrawApprovalData = {
     url: '/approvals/{approvalId}/withdraw';
 };
 
-export type WithdrawApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type WithdrawApprovalError = WithdrawApprovalErrors[keyof WithdrawApprovalErrors];
-
 export type WithdrawApprovalResponses = {
-    /**
-     * The approval.
-     */
     200: Approval;
 };
-
-export type WithdrawApprovalResponse = WithdrawApprovalResponses[keyof WithdrawApprovalResponses];
 
 export type GetPasswordApprovalData = {
     body?: never;
@@ -5564,31 +3900,13 @@ export type GetPasswordApprovalData = {
     url: '/people/{personId}/password-approval';
 };
 
-export type GetPasswordApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetPasswordApprovalError = GetPasswordApprovalErrors[keyof GetPasswordApprovalErrors];
-
 export type GetPasswordApprovalResponses = {
-    /**
-     * The approval.
-     */
     200: Approval;
 };
-
-export type GetPasswordApprovalResponse = GetPasswordApprovalResponses[keyof GetPasswordApprovalResponses];
 
 export type RequestPasswordApprovalData = {
     body: PasswordApprovalRequest;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5598,23 +3916,9 @@ export type RequestPasswordApprovalData = {
     url: '/people/{personId}/password-approval';
 };
 
-export type RequestPasswordApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RequestPasswordApprovalError = RequestPasswordApprovalErrors[keyof RequestPasswordApprovalErrors];
-
 export type RequestPasswordApprovalResponses = {
-    /**
-     * The approval.
-     */
     201: Approval;
 };
-
-export type RequestPasswordApprovalResponse = RequestPasswordApprovalResponses[keyof RequestPasswordApprovalResponses];
 
 export type GetSuperheroRoleData = {
     body?: never;
@@ -5625,31 +3929,13 @@ export type GetSuperheroRoleData = {
     url: '/people/{personId}/superhero-role';
 };
 
-export type GetSuperheroRoleErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetSuperheroRoleError = GetSuperheroRoleErrors[keyof GetSuperheroRoleErrors];
-
 export type GetSuperheroRoleResponses = {
-    /**
-     * What it needs, and the approval if the caller requested one.
-     */
     200: SuperheroRole;
 };
-
-export type GetSuperheroRoleResponse = GetSuperheroRoleResponses[keyof GetSuperheroRoleResponses];
 
 export type RequestSuperheroApprovalData = {
     body: SuperheroApprovalRequest;
     headers: {
-        /**
-         * A UUID that identifies the write. Create a new one for every write and reuse it for retries. For 24 hours a repeated key returns the original response and does not repeat the change.
-         *
-         */
         'Idempotency-Key': string;
     };
     path: {
@@ -5659,83 +3945,31 @@ export type RequestSuperheroApprovalData = {
     url: '/people/{personId}/superhero-role';
 };
 
-export type RequestSuperheroApprovalErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type RequestSuperheroApprovalError = RequestSuperheroApprovalErrors[keyof RequestSuperheroApprovalErrors];
-
 export type RequestSuperheroApprovalResponses = {
-    /**
-     * The approval.
-     */
     201: Approval;
 };
-
-export type RequestSuperheroApprovalResponse = RequestSuperheroApprovalResponses[keyof RequestSuperheroApprovalResponses];
 
 export type ListAuditData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * The id of the operator.
-         */
         operator?: ObjectId;
         action?: AuditAction;
-        /**
-         * The id of the person that was changed.
-         */
         person?: ObjectId;
-        /**
-         * The id of the school that was changed, or of the school of the person.
-         */
         school?: ObjectId;
-        /**
-         * The id of the external tool that was changed. Entries whose retention period is over don't match.
-         */
         tool?: ObjectId;
-        /**
-         * Inclusive start of the time range.
-         */
         from?: string;
-        /**
-         * Exclusive end of the time range.
-         */
         to?: string;
-        /**
-         * Return only entries older than this entry.
-         */
         before?: number;
-        /**
-         * Return only entries newer than this entry, starting with the oldest of them. The page is still sorted newest first.
-         */
         after?: number;
         limit?: number;
     };
     url: '/audit';
 };
 
-export type ListAuditErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListAuditError = ListAuditErrors[keyof ListAuditErrors];
-
 export type ListAuditResponses = {
-    /**
-     * A page of entries.
-     */
     200: AuditPage;
 };
-
-export type ListAuditResponse = ListAuditResponses[keyof ListAuditResponses];
 
 export type GetAuditAttentionData = {
     body?: never;
@@ -5744,23 +3978,9 @@ export type GetAuditAttentionData = {
     url: '/audit/attention';
 };
 
-export type GetAuditAttentionErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetAuditAttentionError = GetAuditAttentionErrors[keyof GetAuditAttentionErrors];
-
 export type GetAuditAttentionResponses = {
-    /**
-     * Changes with an unknown outcome, and open support sessions.
-     */
     200: AuditAttention;
 };
-
-export type GetAuditAttentionResponse = GetAuditAttentionResponses[keyof GetAuditAttentionResponses];
 
 export type GetAuditActivityData = {
     body?: never;
@@ -5771,23 +3991,9 @@ export type GetAuditActivityData = {
     url: '/audit/activity';
 };
 
-export type GetAuditActivityErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetAuditActivityError = GetAuditActivityErrors[keyof GetAuditActivityErrors];
-
 export type GetAuditActivityResponses = {
-    /**
-     * The counts.
-     */
     200: AuditActivity;
 };
-
-export type GetAuditActivityResponse = GetAuditActivityResponses[keyof GetAuditActivityResponses];
 
 export type ListAuditOperatorsData = {
     body?: never;
@@ -5796,75 +4002,28 @@ export type ListAuditOperatorsData = {
     url: '/audit/operators';
 };
 
-export type ListAuditOperatorsErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ListAuditOperatorsError = ListAuditOperatorsErrors[keyof ListAuditOperatorsErrors];
-
 export type ListAuditOperatorsResponses = {
-    /**
-     * Operators, sorted by name.
-     */
-    200: Array<Reference>;
+    200: AuditOperators;
 };
-
-export type ListAuditOperatorsResponse = ListAuditOperatorsResponses[keyof ListAuditOperatorsResponses];
 
 export type ExportAuditData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * The id of the operator.
-         */
         operator?: ObjectId;
         action?: AuditAction;
-        /**
-         * The id of the person that was changed.
-         */
         person?: ObjectId;
-        /**
-         * The id of the school that was changed, or of the school of the person.
-         */
         school?: ObjectId;
-        /**
-         * The id of the external tool that was changed. Entries whose retention period is over don't match.
-         */
         tool?: ObjectId;
-        /**
-         * Inclusive start of the time range.
-         */
         from?: string;
-        /**
-         * Exclusive end of the time range.
-         */
         to?: string;
     };
     url: '/audit/export';
 };
 
-export type ExportAuditErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type ExportAuditError = ExportAuditErrors[keyof ExportAuditErrors];
-
 export type ExportAuditResponses = {
-    /**
-     * CSV in UTF-8 with a byte order mark, one line per entry. Cells that a spreadsheet would read as a formula are escaped.
-     *
-     */
     200: string;
 };
-
-export type ExportAuditResponse = ExportAuditResponses[keyof ExportAuditResponses];
 
 export type GetAuditEntryData = {
     body?: never;
@@ -5875,20 +4034,7 @@ export type GetAuditEntryData = {
     url: '/audit/{number}';
 };
 
-export type GetAuditEntryErrors = {
-    /**
-     * An error.
-     */
-    default: GatewayError;
-};
-
-export type GetAuditEntryError = GetAuditEntryErrors[keyof GetAuditEntryErrors];
-
 export type GetAuditEntryResponses = {
-    /**
-     * The entry.
-     */
     200: AuditEntryDetail;
 };
 
-export type GetAuditEntryResponse = GetAuditEntryResponses[keyof GetAuditEntryResponses];

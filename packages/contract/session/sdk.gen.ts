@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { EndSessionData, EndSessionErrors, EndSessionResponses, GetHelloData, GetHelloErrors, GetHelloResponses, GetMeData, GetMeErrors, GetMeResponses, GetPublicConfigData, GetPublicConfigErrors, GetPublicConfigResponses, GetToolLogoData, GetToolLogoErrors, GetToolLogoResponses, LoginLdapData, LoginLdapErrors, LoginLdapResponses, LoginLocalData, LoginLocalErrors, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountErrors, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Errors, LoginOauth2Responses, LogoutData, LogoutErrors, LogoutResponses, RefreshSessionData, RefreshSessionErrors, RefreshSessionResponses } from './types.gen';
+import type { EndSessionData, EndSessionResponses, GetHelloData, GetHelloResponses, GetMeData, GetMeResponses, GetPublicConfigData, GetPublicConfigResponses, GetToolLogoData, GetToolLogoResponses, LoginLdapData, LoginLdapResponses, LoginLocalData, LoginLocalResponses, LoginLocalServiceAccountData, LoginLocalServiceAccountResponses, LoginOauth2Data, LoginOauth2Responses, LogoutData, LogoutResponses, RefreshSessionData, RefreshSessionResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -22,17 +22,17 @@ export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends 
 /**
  * Get the server's greeting.
  */
-export const getHello = <ThrowOnError extends boolean = false>(options?: Options<GetHelloData, ThrowOnError>) => (options?.client ?? client).get<GetHelloResponses, GetHelloErrors, ThrowOnError>({ url: '/v3', ...options });
+export const getHello = <ThrowOnError extends boolean = false>(options?: Options<GetHelloData, ThrowOnError>) => (options?.client ?? client).get<GetHelloResponses, unknown, ThrowOnError>({ url: '/v3', ...options });
 
 /**
  * Get public feature flags and settings.
  */
-export const getPublicConfig = <ThrowOnError extends boolean = false>(options?: Options<GetPublicConfigData, ThrowOnError>) => (options?.client ?? client).get<GetPublicConfigResponses, GetPublicConfigErrors, ThrowOnError>({ url: '/v3/config/public', ...options });
+export const getPublicConfig = <ThrowOnError extends boolean = false>(options?: Options<GetPublicConfigData, ThrowOnError>) => (options?.client ?? client).get<GetPublicConfigResponses, unknown, ThrowOnError>({ url: '/v3/config/public', ...options });
 
 /**
  * Log in with username and password.
  */
-export const loginLocal = <ThrowOnError extends boolean = false>(options: Options<LoginLocalData, ThrowOnError>) => (options.client ?? client).post<LoginLocalResponses, LoginLocalErrors, ThrowOnError>({
+export const loginLocal = <ThrowOnError extends boolean = false>(options: Options<LoginLocalData, ThrowOnError>) => (options.client ?? client).post<LoginLocalResponses, unknown, ThrowOnError>({
     url: '/v3/authentication/local',
     ...options,
     headers: {
@@ -44,7 +44,7 @@ export const loginLocal = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Log in as a service account. Recent servers require it for superheroes.
  */
-export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(options: Options<LoginLocalServiceAccountData, ThrowOnError>) => (options.client ?? client).post<LoginLocalServiceAccountResponses, LoginLocalServiceAccountErrors, ThrowOnError>({
+export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(options: Options<LoginLocalServiceAccountData, ThrowOnError>) => (options.client ?? client).post<LoginLocalServiceAccountResponses, unknown, ThrowOnError>({
     url: '/v3/authentication/local-service-account',
     ...options,
     headers: {
@@ -56,7 +56,7 @@ export const loginLocalServiceAccount = <ThrowOnError extends boolean = false>(o
 /**
  * Log in through a school's LDAP directory.
  */
-export const loginLdap = <ThrowOnError extends boolean = false>(options: Options<LoginLdapData, ThrowOnError>) => (options.client ?? client).post<LoginLdapResponses, LoginLdapErrors, ThrowOnError>({
+export const loginLdap = <ThrowOnError extends boolean = false>(options: Options<LoginLdapData, ThrowOnError>) => (options.client ?? client).post<LoginLdapResponses, unknown, ThrowOnError>({
     url: '/v3/authentication/ldap',
     ...options,
     headers: {
@@ -68,7 +68,7 @@ export const loginLdap = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Log in with an OAuth2 authorization code.
  */
-export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Options<LoginOauth2Data, ThrowOnError>) => (options.client ?? client).post<LoginOauth2Responses, LoginOauth2Errors, ThrowOnError>({
+export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Options<LoginOauth2Data, ThrowOnError>) => (options.client ?? client).post<LoginOauth2Responses, unknown, ThrowOnError>({
     url: '/v3/authentication/oauth2',
     ...options,
     headers: {
@@ -80,48 +80,28 @@ export const loginOauth2 = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Reset the inactivity timeout of the session.
  */
-export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, RefreshSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v3/authentication/refresh-session',
-    ...options
-});
+export const refreshSession = <ThrowOnError extends boolean = false>(options?: Options<RefreshSessionData, ThrowOnError>) => (options?.client ?? client).post<RefreshSessionResponses, unknown, ThrowOnError>({ url: '/v3/authentication/refresh-session', ...options });
 
 /**
  * Get the current user.
  */
-export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>) => (options?.client ?? client).get<GetMeResponses, GetMeErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v3/me',
-    ...options
-});
+export const getMe = <ThrowOnError extends boolean = false>(options?: Options<GetMeData, ThrowOnError>) => (options?.client ?? client).get<GetMeResponses, unknown, ThrowOnError>({ url: '/v3/me', ...options });
 
 /**
  * Log out.
  */
-export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, LogoutErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v3/logout',
-    ...options
-});
+export const logout = <ThrowOnError extends boolean = false>(options?: Options<LogoutData, ThrowOnError>) => (options?.client ?? client).post<LogoutResponses, unknown, ThrowOnError>({ url: '/v3/logout', ...options });
 
 /**
  * Log out through the legacy API.
  *
  * Not available on every school cloud. The response repeats token and account and is ignored.
  */
-export const endSession = <ThrowOnError extends boolean = false>(options?: Options<EndSessionData, ThrowOnError>) => (options?.client ?? client).delete<EndSessionResponses, EndSessionErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v1/authentication',
-    ...options
-});
+export const endSession = <ThrowOnError extends boolean = false>(options?: Options<EndSessionData, ThrowOnError>) => (options?.client ?? client).delete<EndSessionResponses, unknown, ThrowOnError>({ url: '/v1/authentication', ...options });
 
 /**
  * Get the logo of an external tool.
  *
  * The copy that the server made when the tool was saved. Its type is the one of the image.
  */
-export const getToolLogo = <ThrowOnError extends boolean = false>(options: Options<GetToolLogoData, ThrowOnError>) => (options.client ?? client).get<GetToolLogoResponses, GetToolLogoErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/v3/tools/external-tools/{toolId}/logo',
-    ...options
-});
+export const getToolLogo = <ThrowOnError extends boolean = false>(options: Options<GetToolLogoData, ThrowOnError>) => (options.client ?? client).get<GetToolLogoResponses, unknown, ThrowOnError>({ url: '/v3/tools/external-tools/{toolId}/logo', ...options });

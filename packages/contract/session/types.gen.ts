@@ -221,23 +221,9 @@ export type GetHelloData = {
     url: '/v3';
 };
 
-export type GetHelloErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type GetHelloError = GetHelloErrors[keyof GetHelloErrors];
-
 export type GetHelloResponses = {
-    /**
-     * The server is reachable.
-     */
     200: Hello;
 };
-
-export type GetHelloResponse = GetHelloResponses[keyof GetHelloResponses];
 
 export type GetPublicConfigData = {
     body?: never;
@@ -246,23 +232,9 @@ export type GetPublicConfigData = {
     url: '/v3/config/public';
 };
 
-export type GetPublicConfigErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type GetPublicConfigError = GetPublicConfigErrors[keyof GetPublicConfigErrors];
-
 export type GetPublicConfigResponses = {
-    /**
-     * A flat object. Keys that the server doesn't know are missing.
-     */
     200: PublicConfig;
 };
-
-export type GetPublicConfigResponse = GetPublicConfigResponses[keyof GetPublicConfigResponses];
 
 export type LoginLocalData = {
     body: LocalAuthorizationBodyParams;
@@ -271,23 +243,9 @@ export type LoginLocalData = {
     url: '/v3/authentication/local';
 };
 
-export type LoginLocalErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type LoginLocalError = LoginLocalErrors[keyof LoginLocalErrors];
-
 export type LoginLocalResponses = {
-    /**
-     * The session token.
-     */
     200: LoginResponse;
 };
-
-export type LoginLocalResponse = LoginLocalResponses[keyof LoginLocalResponses];
 
 export type LoginLocalServiceAccountData = {
     body: LocalAuthorizationBodyParams;
@@ -296,23 +254,9 @@ export type LoginLocalServiceAccountData = {
     url: '/v3/authentication/local-service-account';
 };
 
-export type LoginLocalServiceAccountErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type LoginLocalServiceAccountError = LoginLocalServiceAccountErrors[keyof LoginLocalServiceAccountErrors];
-
 export type LoginLocalServiceAccountResponses = {
-    /**
-     * The session token.
-     */
     200: LoginResponse;
 };
-
-export type LoginLocalServiceAccountResponse = LoginLocalServiceAccountResponses[keyof LoginLocalServiceAccountResponses];
 
 export type LoginLdapData = {
     body: LdapAuthorizationBodyParams;
@@ -321,23 +265,9 @@ export type LoginLdapData = {
     url: '/v3/authentication/ldap';
 };
 
-export type LoginLdapErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type LoginLdapError = LoginLdapErrors[keyof LoginLdapErrors];
-
 export type LoginLdapResponses = {
-    /**
-     * The session token.
-     */
     200: LoginResponse;
 };
-
-export type LoginLdapResponse = LoginLdapResponses[keyof LoginLdapResponses];
 
 export type LoginOauth2Data = {
     body: Oauth2AuthorizationBodyParams;
@@ -346,23 +276,9 @@ export type LoginOauth2Data = {
     url: '/v3/authentication/oauth2';
 };
 
-export type LoginOauth2Errors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type LoginOauth2Error = LoginOauth2Errors[keyof LoginOauth2Errors];
-
 export type LoginOauth2Responses = {
-    /**
-     * The session token.
-     */
     200: Oauth2LoginResponse;
 };
-
-export type LoginOauth2Response = LoginOauth2Responses[keyof LoginOauth2Responses];
 
 export type RefreshSessionData = {
     body?: never;
@@ -371,23 +287,9 @@ export type RefreshSessionData = {
     url: '/v3/authentication/refresh-session';
 };
 
-export type RefreshSessionErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionErrors];
-
 export type RefreshSessionResponses = {
-    /**
-     * The remaining time until the session expires.
-     */
     200: SessionInfo;
 };
-
-export type RefreshSessionResponse = RefreshSessionResponses[keyof RefreshSessionResponses];
 
 export type GetMeData = {
     body?: never;
@@ -396,23 +298,9 @@ export type GetMeData = {
     url: '/v3/me';
 };
 
-export type GetMeErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type GetMeError = GetMeErrors[keyof GetMeErrors];
-
 export type GetMeResponses = {
-    /**
-     * The user with roles and permissions.
-     */
     200: Me;
 };
-
-export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
 
 export type LogoutData = {
     body?: never;
@@ -421,19 +309,7 @@ export type LogoutData = {
     url: '/v3/logout';
 };
 
-export type LogoutErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type LogoutError = LogoutErrors[keyof LogoutErrors];
-
 export type LogoutResponses = {
-    /**
-     * The token is no longer valid. The body is empty.
-     */
     200: unknown;
 };
 
@@ -444,25 +320,11 @@ export type EndSessionData = {
     url: '/v1/authentication';
 };
 
-export type EndSessionErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type EndSessionError = EndSessionErrors[keyof EndSessionErrors];
-
 export type EndSessionResponses = {
-    /**
-     * The token is no longer valid.
-     */
     200: {
         [key: string]: unknown;
     };
 };
-
-export type EndSessionResponse = EndSessionResponses[keyof EndSessionResponses];
 
 export type GetToolLogoData = {
     body?: never;
@@ -473,20 +335,7 @@ export type GetToolLogoData = {
     url: '/v3/tools/external-tools/{toolId}/logo';
 };
 
-export type GetToolLogoErrors = {
-    /**
-     * An error.
-     */
-    default: ApiError;
-};
-
-export type GetToolLogoError = GetToolLogoErrors[keyof GetToolLogoErrors];
-
 export type GetToolLogoResponses = {
-    /**
-     * The image.
-     */
     200: Blob | File;
 };
 
-export type GetToolLogoResponse = GetToolLogoResponses[keyof GetToolLogoResponses];

@@ -8,9 +8,6 @@ export const vFieldError = v.object({
     errors: v.array(v.string())
 });
 
-/**
- * The error format of API v3. API v1 shares the required fields.
- */
 export const vApiError = v.object({
     type: v.string(),
     title: v.string(),
@@ -86,9 +83,6 @@ export const vLanguageName = v.picklist([
     'uk'
 ]);
 
-/**
- * Only names and roles are guaranteed. Other fields can be missing on some servers.
- */
 export const vMe = v.object({
     user: v.object({
         id: v.optional(v.string()),
@@ -185,9 +179,6 @@ export const vThemeName = v.picklist([
 
 export const vTimezoneName = v.picklist(['Europe/Berlin']);
 
-/**
- * Permissions that a role can grant, as listed by a current server.
- */
 export const vPermissionName = v.picklist([
     'ACCOUNT_CREATE',
     'ACCOUNT_DELETE',
@@ -373,9 +364,6 @@ export const vPermissionName = v.picklist([
     'YEARS_EDIT'
 ]);
 
-/**
- * The dashboard uses the defaults for missing fields, or if the response is missing.
- */
 export const vPublicConfig = v.object({
     ACCESSIBILITY_REPORT_EMAIL: v.optional(v.string(), ''),
     ADMIN_TABLES_DISPLAY_CONSENT_COLUMN: v.optional(v.boolean(), false),
@@ -461,65 +449,3 @@ export const vPublicConfig = v.object({
     TEACHER_STUDENT_VISIBILITY__IS_VISIBLE: v.optional(v.boolean(), false),
     TRAINING_URL: v.optional(v.string(), '')
 });
-
-/**
- * The server is reachable.
- */
-export const vGetHelloResponse = vHello;
-
-/**
- * A flat object. Keys that the server doesn't know are missing.
- */
-export const vGetPublicConfigResponse = vPublicConfig;
-
-export const vLoginLocalBody = vLocalAuthorizationBodyParams;
-
-/**
- * The session token.
- */
-export const vLoginLocalResponse = vLoginResponse;
-
-export const vLoginLocalServiceAccountBody = vLocalAuthorizationBodyParams;
-
-/**
- * The session token.
- */
-export const vLoginLocalServiceAccountResponse = vLoginResponse;
-
-export const vLoginLdapBody = vLdapAuthorizationBodyParams;
-
-/**
- * The session token.
- */
-export const vLoginLdapResponse = vLoginResponse;
-
-export const vLoginOauth2Body = vOauth2AuthorizationBodyParams;
-
-/**
- * The session token.
- */
-export const vLoginOauth2Response = vOauth2LoginResponse;
-
-/**
- * The remaining time until the session expires.
- */
-export const vRefreshSessionResponse = vSessionInfo;
-
-/**
- * The user with roles and permissions.
- */
-export const vGetMeResponse = vMe;
-
-/**
- * The token is no longer valid.
- */
-export const vEndSessionResponse = v.record(v.string(), v.unknown());
-
-export const vGetToolLogoPath = v.object({
-    toolId: v.pipe(v.string(), v.regex(/^[0-9a-f]{24}$/))
-});
-
-/**
- * The image.
- */
-export const vGetToolLogoResponse = v.string();

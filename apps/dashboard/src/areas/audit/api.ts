@@ -1,8 +1,4 @@
-import {
-  vAuditEntryDetail,
-  vAuditPage,
-  vListAuditOperatorsResponse,
-} from '@superhero/contract/gateway/responses';
+import { vAuditEntryDetail, vAuditOperators, vAuditPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ExportAuditData, ListAuditData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,11 +14,7 @@ export type EntryPlace = Pick<NonNullable<ListAuditData['query']>, 'before' | 'a
 
 export const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
 export const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
-const operatorsQuery = gatewayQuery(
-  ['audit', 'operators'],
-  gateway.listAuditOperators,
-  vListAuditOperatorsResponse,
-);
+const operatorsQuery = gatewayQuery(['audit', 'operators'], gateway.listAuditOperators, vAuditOperators);
 
 /** Keeps the rows of the previous query until those of the new one have arrived. */
 export function useEntries(query: EntryFilter & EntryPlace, isEnabled: boolean) {
