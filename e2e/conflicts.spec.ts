@@ -158,7 +158,7 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
       const form = toolForm(page, messages);
       const operator = await open(`/tools/${id}/edit`);
       await form.addParameter('a');
-      const description = form.text('tools.fact.description').first();
+      const description = form.text('tools.field.description').first();
       await description.fill('Meine Beschreibung');
       const parameter = { name: 'b', displayName: 'B', scope: 'school', location: 'query', type: 'string' };
       const parameters = [{ ...parameter, isOptional: false, isProtected: false }];

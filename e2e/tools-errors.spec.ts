@@ -25,8 +25,8 @@ const parameter = 'tools.parameter.';
 /** Adds a parameter that the tool sets, with a default value. */
 async function addGlobal(form: Form, name: string, value = 'x'): Promise<void> {
   await form.addParameter(name);
-  await form.select('tools.parameters.scope').last().selectOption('global');
-  await form.text('tools.parameters.default').last().fill(value);
+  await form.select('tools.field.parameters.scope').last().selectOption('global');
+  await form.text('tools.field.parameters.defaultValue').last().fill(value);
 }
 
 const ofParameters: readonly Case[] = [
@@ -43,31 +43,31 @@ const ofParameters: readonly Case[] = [
     async make(form) {
       for (const name of ['p', 'q']) {
         await form.addParameter(name);
-        await form.select('tools.parameters.location').last().selectOption('fragment');
+        await form.select('tools.field.parameters.location').last().selectOption('fragment');
       }
     },
-    field: (form) => form.select('tools.parameters.location').last(),
+    field: (form) => form.select('tools.field.parameters.location').last(),
   },
   {
     code: 'TOOL_PARAM_DEFAULT_REQUIRED',
     make: (form) => addGlobal(form, 'p', ''),
-    field: (form) => form.text('tools.parameters.default'),
+    field: (form) => form.text('tools.field.parameters.defaultValue'),
   },
   {
     code: 'TOOL_PARAM_AUTO_REQUIRES_GLOBAL',
     async make(form) {
       await form.addParameter('p');
-      await form.select('tools.parameters.type').selectOption('auto_schoolid');
+      await form.select('tools.field.parameters.type').selectOption('auto_schoolid');
     },
-    field: (form) => form.select('tools.parameters.scope'),
+    field: (form) => form.select('tools.field.parameters.scope'),
   },
   {
     code: 'TOOL_PARAM_AUTO_MEDIUM_ID',
     async make(form) {
       await addGlobal(form, 'p', '');
-      await form.select('tools.parameters.type').selectOption('auto_mediumid');
+      await form.select('tools.field.parameters.type').selectOption('auto_mediumid');
     },
-    field: (form) => form.select('tools.parameters.type'),
+    field: (form) => form.select('tools.field.parameters.type'),
   },
   {
     code: 'TOOL_PARAM_REGEXCOMMENT',
@@ -97,16 +97,16 @@ const ofTool: readonly Case[] = [
   {
     code: 'TOOL_MEDIUM_STATUS_ACTIVE',
     async make(form) {
-      await form.select('tools.medium.status').selectOption('active');
-      await form.text('tools.medium.id').fill('');
+      await form.select('tools.field.medium.status').selectOption('active');
+      await form.text('tools.field.medium.mediumId').fill('');
     },
-    field: (form) => form.text('tools.medium.id'),
+    field: (form) => form.text('tools.field.medium.mediumId'),
   },
   {
     code: 'TOOL_SECRET_MISSING',
     async make(form) {
       await form.select('tools.column.type').selectOption('lti11');
-      await form.text('tools.config.key').fill('schluessel');
+      await form.text('tools.field.config.key').fill('schluessel');
     },
     field: (form) => form.secret,
   },
@@ -114,25 +114,25 @@ const ofTool: readonly Case[] = [
     code: 'TOOL_CLIENTID_DUPLICATE',
     async make(form) {
       await form.select('tools.column.type').selectOption('oauth2');
-      await form.text('tools.config.clientId').fill('schulvideothek');
+      await form.text('tools.field.config.clientId').fill('schulvideothek');
       await form.secret.fill('geheim');
     },
-    field: (form) => form.text('tools.config.clientId'),
+    field: (form) => form.text('tools.field.config.clientId'),
   },
   {
     code: 'TOOL_TEMPLATE_OAUTH2_INVALID',
     async make(form) {
       await form.select('tools.column.type').selectOption('oauth2');
-      await form.text('tools.config.clientId').fill('neu');
+      await form.text('tools.field.config.clientId').fill('neu');
       await form.secret.fill('geheim');
-      await form.select('tools.medium.status').selectOption('template');
+      await form.select('tools.field.medium.status').selectOption('template');
     },
-    field: (form) => form.select('tools.medium.status'),
+    field: (form) => form.select('tools.field.medium.status'),
   },
   {
     code: 'TOOL_PREFERRED_TOOLS_MISSING_ICON_NAME',
     make: (form) => form.check('tools.state.preferred').check(),
-    field: (form) => form.text('tools.fact.iconName'),
+    field: (form) => form.text('tools.field.iconName'),
   },
 ];
 
@@ -178,7 +178,7 @@ test('a preferred tool beyond the limit ends at its checkbox', async ({ page, si
   await page.goto(`/tools/${id}/edit`);
   const form = toolForm(page, german);
   await form.check('tools.state.preferred').check();
-  await form.text('tools.fact.iconName').fill('mdiStar');
+  await form.text('tools.field.iconName').fill('mdiStar');
   await form.submit.click();
   await expectError(form.check('tools.state.preferred'), text('TOOL_PREFERRED_TOOLS_LIMIT_REACHED'));
   // The limit holds for all tools, also those of other tests.
@@ -196,7 +196,7 @@ test('a change of type or client id, which the form does not offer, ends at its 
   problems.expect(/422/);
   await resume(`/tools/${tools.videos.id}/edit`);
   const form = toolForm(page, german);
-  await form.text('tools.fact.description').first().fill('Neu');
+  await form.text('tools.field.description').first().fill('Neu');
   let config = {};
   // The request is changed on its way.
   await page.route(`**/gateway/tools/${tools.videos.id}`, (route) =>
@@ -206,7 +206,7 @@ test('a change of type or client id, which the form does not offer, ends at its 
   );
   for (const [code, change, field] of [
     ['TOOL_TYPE_IMMUTABLE', { type: 'basic' }, form.select('tools.column.type')],
-    ['TOOL_CLIENTID_IMMUTABLE', { clientId: 'anders' }, form.text('tools.config.clientId')],
+    ['TOOL_CLIENTID_IMMUTABLE', { clientId: 'anders' }, form.text('tools.field.config.clientId')],
   ] as const) {
     config = change;
     await form.submit.click();

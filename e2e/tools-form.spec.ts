@@ -21,14 +21,14 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
   await page.getByRole('link', { name: messages('tools.new.do') }).click();
   await form.fillBasics(name);
   await form.select('tools.column.type').selectOption('lti11');
-  await form.text('tools.config.key').fill('schluessel');
+  await form.text('tools.field.config.key').fill('schluessel');
   await form.secret.fill(secret);
   await form.addParameter('lizenz');
   // In a worker, which the security headers have to allow.
-  await form.text('tools.parameter.regex').fill('^(a+)+$');
+  await form.text('tools.field.parameters.regex').fill('^(a+)+$');
   await form.text('tools.parameter.sample').fill(`${'a'.repeat(60)}!`);
   await expect(page.getByText(messages('tools.parameter.sample.slow'))).toBeVisible();
-  await form.text('tools.parameter.regex').fill('');
+  await form.text('tools.field.parameters.regex').fill('');
   await save(page);
   await expect(heading(page)).toHaveText(name);
   const [created] = await toolRows(site, name);
@@ -38,7 +38,7 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
   });
 
   await page.getByRole('link', { name: messages('tools.page.edit'), exact: true }).click();
-  await form.text('tools.fact.description').first().fill('Für die Grundschule');
+  await form.text('tools.field.description').first().fill('Für die Grundschule');
   await page.getByRole('button', { name: messages('secret.replace') }).click();
   await form.secret.fill(newSecret);
   await page.getByRole('textbox', { name: new RegExp(`^${messages('reason.label')}`) }).fill('Ticket 7');
@@ -81,7 +81,7 @@ test('a login over a half-filled form keeps the input', async ({ page, site, res
   const name = `Tool ${randomUUID().slice(0, 8)}`;
   await form.fillBasics(name);
   await form.select('tools.column.type').selectOption('lti11');
-  await form.text('tools.config.key').fill('schluessel');
+  await form.text('tools.field.config.key').fill('schluessel');
   await form.secret.fill(secret);
   await endSession(site, token);
   await form.submit.click();
@@ -107,7 +107,7 @@ test('loads the metadata of a medium and saves what was chosen', async ({ page, 
   const label = (field: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${german(field)}`) });
   // The name stays.
   await label('tools.column.name').uncheck();
-  for (const field of ['tools.fact.logoUrl', 'tools.fact.thumbnailUrl'])
+  for (const field of ['tools.field.logoUrl', 'tools.field.thumbnailUrl'])
     if ((await label(field).count()) > 0) await label(field).uncheck();
   await dialog.getByRole('button', { name: /übernehmen/ }).click();
   await save(page);
@@ -139,9 +139,9 @@ test('a stored image that the school cloud cannot load is explained and removed'
   await site.database.deleteFrom('remote_images').where('url', '=', logoUrl).execute();
   await page.goto(`/tools/${id}/edit`);
   const form = toolForm(page, german);
-  await form.text('tools.fact.description').first().fill('Neu');
+  await form.text('tools.field.description').first().fill('Neu');
   await form.submit.click();
-  const logo = form.text('tools.fact.logoUrl');
+  const logo = form.text('tools.field.logoUrl');
   await expect(logo).toHaveAccessibleDescription(new RegExp(german('tools.error.LOGO_FETCH_FAILED')));
   await page
     .getByRole('button', { name: german('tools.form.imageProblem.remove', { field: 'Logo' }) })

@@ -15,13 +15,13 @@ export function toolForm(page: Page, messages: Messages) {
     text,
     select,
     check,
-    secret: main.getByLabel(messages('tools.config.secret'), { exact: true }),
+    secret: main.getByLabel(messages('tools.field.secret'), { exact: true }),
     submit: page.locator('main button[type="submit"]'),
     /** Adds a parameter, whose row stays open, and returns its place. */
     async addParameter(name: string): Promise<void> {
       await main.getByRole('button', { name: messages('tools.parameter.add') }).click();
-      await text('tools.parameter.name').last().fill(name);
-      await text('tools.parameter.displayName').last().fill(name.toUpperCase());
+      await text('tools.field.parameters.name').last().fill(name);
+      await text('tools.field.parameters.displayName').last().fill(name.toUpperCase());
     },
     async removeParameters(): Promise<void> {
       const remove = main.getByRole('button', { name: messages('tools.parameter.remove') });
@@ -29,7 +29,7 @@ export function toolForm(page: Page, messages: Messages) {
     },
     async fillBasics(name: string): Promise<void> {
       await text('tools.column.name').first().fill(name);
-      await text('tools.config.baseUrl').fill('https://neu.example/start');
+      await text('tools.field.config.baseUrl').fill('https://neu.example/start');
     },
   };
 }

@@ -120,7 +120,7 @@ export function TextRow({
 type AreaRowProps = RowProps & {
   value: string;
   rows: number;
-  maxLength?: number | undefined;
+  maxLength?: number;
   onType: (text: string) => void;
 };
 

@@ -15,23 +15,23 @@ import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './change-form.module.css';
 import { ChangedValue } from './changed-value.tsx';
-import type { FieldChange } from './define-form.ts';
+import { fieldAt, type FieldChange } from './define-form.ts';
 import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { SaveBar } from './save-bar.tsx';
-import type { Editing } from './use-form.ts';
+import type { EditState } from './use-form.ts';
 import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {
   /** From `useEdit`. */
-  of: Editing;
+  of: EditState;
   /** From `useWrite`; while there is a conflict nothing is sent. */
   write: { state: WriteState; isBusy: boolean; checkAgain: () => void; forget: () => void };
   /** The label of a field in the list of changes, if it is not `<area>.field.<name>`. */
   labelOf?: (field: string) => string | undefined;
-  /** A single value, or an item of a list; text and "yes" or "no", if missing. */
-  valueLabel?: (field: string, value: string | boolean | null) => string;
+  /** A single value, or an item of a list; if missing, the text of an option, the value, and "yes" or "no". */
+  valueLabel?: (field: string, value: string | boolean | null) => string | undefined;
   onSave: (reason: { reason?: string }) => void;
   /** A link back, beside the save button. */
   cancel: ReactNode;
@@ -212,12 +212,16 @@ function nameOf(t: Translate, { of, labelOf }: LabelProps, field: string): strin
   return labelOf?.(field) ?? fieldLabel(t, of.area, field);
 }
 
-function ChangeLine({ change, valueLabel }: LabelProps & { change: FieldChange }) {
+function ChangeLine({ of, change, valueLabel }: LabelProps & { change: FieldChange }) {
   const t = useTranslate();
   if (change.isSecret) return <Added>{t('secret.replaced')}</Added>;
-  const label = (value: string | boolean | null) =>
-    valueLabel?.(change.field, value) ??
-    (typeof value === 'boolean' ? t(value ? 'change.yes' : 'change.no') : (value ?? '–'));
+  const { labels } = fieldAt(of.form, change.field)?.options ?? {};
+  function describe(value: string | boolean | null): string {
+    if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no');
+    if (value === null || value === '') return '–';
+    return labels === undefined ? value : t.label(labels, value);
+  }
+  const label = (value: string | boolean | null) => valueLabel?.(change.field, value) ?? describe(value);
   return <ChangedValue {...change} label={label} />;
 }
 

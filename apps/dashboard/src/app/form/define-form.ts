@@ -50,6 +50,9 @@ export type Form<Of extends Fields = Fields, Area extends ErrorArea = ErrorArea>
   check?(...form: Parameters<Check<Of>>): ReturnType<Check<Of>>;
 };
 
+/** A form, or a row in one of its lists. */
+type FieldSet<Of extends Fields = Fields> = Form<Of> | { fields: Of; check?: undefined };
+
 /** Makes a field without a label fail to compile. */
 type Labelled<Area extends string, Of extends Fields> = {
   [Name in keyof Of]: `${Area}.field.${Name & string}` extends MessageId ? unknown : never;
@@ -65,17 +68,37 @@ export function defineForm<const Area extends ErrorArea, Of extends Fields>(
 }
 
 export function applyEdits<Of extends Fields>(
-  form: Form<Of>,
+  form: FieldSet<Of>,
   stored: Stored<Of>,
   edits: Edits<Of>,
 ): Draft<Of>;
-export function applyEdits(form: Form, stored: Stored, edits: Edits): Draft {
+export function applyEdits(form: FieldSet, stored: Stored, edits: Edits): Draft {
   const fields = Object.entries(form.fields);
-  return Object.fromEntries(fields.map(([name, field]) => [name, field.apply(stored[name], edits[name])]));
+  const draft = Object.fromEntries(
+    fields.map(([name, field]) => [name, field.apply(stored[name], edits[name])]),
+  );
+  return Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      hasField(form, draft, name) ? draft[name] : field.apply(null, undefined),
+    ]),
+  );
 }
 
-export function findChanges(form: Form, before: Draft, after: Draft): FieldChange[] {
-  return Object.entries(form.fields).flatMap(([name, field]) => {
+/** Whether an object with these values has the field. */
+export function hasField({ fields }: FieldSet, draft: Draft, name: string): boolean {
+  const { onlyIf } = fields[name] ?? {};
+  return onlyIf === undefined || onlyIf.is(draft[onlyIf.field]);
+}
+
+export function findChanges({ fields }: FieldSet, before: Draft, after: Draft): FieldChange[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const parts = field.findChanges?.(before[name], after[name]);
+    if (parts !== undefined)
+      return parts.map(({ part, ...change }) => ({
+        field: part === undefined ? name : `${name}.${part}`,
+        ...change,
+      }));
     const [old, next] = [field.show(before[name]), field.show(after[name])];
     const { isSecret } = field;
     const isUnchanged = isSame(old, next) || field.isSame?.(before[name], after[name]) === true;
@@ -85,19 +108,20 @@ export function findChanges(form: Form, before: Draft, after: Draft): FieldChang
 
 /** By the paths of the fields. Only these are checked: stored values may be invalid. */
 export function findErrors(
-  form: Form,
+  form: FieldSet,
   draft: Draft,
-  names: readonly string[],
+  paths: readonly string[],
   before?: Draft,
 ): Record<string, string> {
   const together = form.check?.({
     draft,
     before,
-    isChanged: (...some) => some.some((name) => names.includes(name)),
+    isChanged: (...some) => some.some((name) => isIn(paths, name)),
   });
   const errors: Record<string, string> = {};
   for (const [name, field] of Object.entries(form.fields)) {
-    const own = names.includes(name) ? field.check(draft[name], before?.[name]) : undefined;
+    const isChecked = isIn(paths, name) && hasField(form, draft, name);
+    const own = isChecked ? field.check(draft[name], before?.[name]) : undefined;
     const problem = own ?? together?.[name];
     if (typeof problem === 'string') errors[name] = problem;
     else for (const [path, error] of Object.entries(problem ?? {})) errors[`${name}.${path}`] = error;
@@ -105,10 +129,73 @@ export function findErrors(
   return errors;
 }
 
-/** The fields as they are sent. */
-export function toSent(form: Form, draft: Draft, names: readonly string[]): Sent {
-  const fields = Object.entries(form.fields).filter(([name]) => names.includes(name));
+/** The fields as they are sent, without those that the object does not have. */
+export function toSent(form: FieldSet, draft: Draft, paths: readonly string[]): Sent {
+  const fields = Object.entries(form.fields).filter(
+    ([name]) => isIn(paths, name) && hasField(form, draft, name),
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, field.store(draft[name])]));
+}
+
+export type Update<Of extends Fields, Loaded> = {
+  fields: Partial<Sent<Of>>;
+  seen: Partial<Pick<Loaded, keyof Of & keyof Loaded>>;
+};
+
+/** The changed fields with their new values, and with those when they were loaded. */
+export function toChanged<Of extends Fields, Loaded extends Stored<Of>>(
+  form: FieldSet<Of>,
+  seen: Loaded,
+  edits: Edits<Of>,
+): Update<Of, Loaded>;
+export function toChanged(form: FieldSet, seen: Stored, edits: Edits): Update<Fields, Stored> {
+  const draft = applyEdits(form, seen, edits);
+  const paths = findChanges(form, applyEdits(form, seen, {}), draft).map(({ field }) => field);
+  return {
+    fields: toSent(form, draft, paths),
+    seen: Object.fromEntries(Object.entries(seen).filter(([name]) => isIn(paths, name))),
+  };
+}
+
+/** The edits without the change at a path. A field that the object no longer has comes back with the one that removed it. */
+export function undoChange(form: FieldSet, stored: Stored, edits: Edits, path: string): Edits {
+  const name = Object.keys(form.fields).find((one) => isIn([path], one)) ?? path;
+  const field = form.fields[name];
+  const draft = applyEdits(form, stored, edits);
+  if (field?.undo !== undefined) {
+    const before = applyEdits(form, stored, {});
+    const part = path === name ? undefined : path.slice(name.length + 1);
+    return { ...edits, [name]: field.undo(draft[name], before[name], part) };
+  }
+  const undone = hasField(form, draft, name) ? [name] : [name, field?.onlyIf?.field];
+  return Object.fromEntries(Object.entries(edits).filter(([one]) => !undone.includes(one)));
+}
+
+/** The edits for a newer state of the object. */
+export function rebaseEdits<Of extends Fields>(
+  form: FieldSet<Of>,
+  edits: Edits<Of>,
+  seen: Stored<Of>,
+  current: Stored<Of>,
+): Edits<Of>;
+export function rebaseEdits({ fields }: FieldSet, edits: Edits, seen: Stored, current: Stored): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).map(([name, edit]) => {
+      const field = fields[name];
+      return [name, field?.rebase?.(edit, seen[name], current[name]) ?? edit];
+    }),
+  );
+}
+
+/** The field at a path, which may be one of a row. */
+export function fieldAt({ fields }: FieldSet, path: string): Field | undefined {
+  const [list, , name] = path.split('.');
+  return fields[path] ?? fields[list ?? '']?.rows?.[name ?? ''];
+}
+
+/** Whether a field or a part of it is among these. */
+function isIn(paths: readonly string[], name: string): boolean {
+  return paths.some((path) => path === name || path.startsWith(`${name}.`));
 }
 
 /** The order of a list does not matter. */

@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import type { MessageId } from '../../i18n/message-files.ts';
 
 export type Problem = string | Readonly<Record<string, string>> | undefined;
 
@@ -22,6 +23,19 @@ export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored
   store(value: Value): Sent;
   /** Missing for a field that the area renders. */
   input?: Input;
+  options?: Options;
+  /** The fields of each row of a list. */
+  rows?: Readonly<Record<string, Field>>;
+  /** What differs between two lists of rows, if more is shown than the lists as a whole. */
+  findChanges?(before: Value, after: Value): PartChange[];
+  /** Without the change of one part. */
+  undo?(edit: Value, before: Value, part: string | undefined): Edit;
+  /** The edit for a newer stored value, if it is not applied to it unchanged. */
+  rebase?(edit: Edit, seen: Stored, current: Stored): Edit;
+  /** An object has the field only while another one has such a value. */
+  onlyIf?: { field: string; is: (value: unknown) => boolean };
+  /** It can only be set in a new object. */
+  isFixed?: true;
   /** A value that is never loaded. Nothing typed means that it stays. */
   isSecret?: true;
   /** A new object does not have it yet. */
@@ -30,11 +44,24 @@ export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored
   platformName?: string;
 };
 
+/** The change of a part of a value; without `part`, of their order. */
+export type PartChange = { part?: string; before: Shown; after: Shown };
+
 type Input = Pick<HTMLAttributes<HTMLInputElement>, 'inputMode' | 'spellCheck' | 'autoCapitalize'> & {
   maxLength?: number;
   autoComplete?: string;
   /** For text of several lines. */
   rows?: number;
+  /** A quiet part of the label, such as "optional". */
+  note?: MessageId;
+};
+
+type Options = {
+  values: readonly string[];
+  /** The text of a value is `<labels>.<value>`. */
+  labels?: string;
+  /** Offers that there is no value. */
+  none?: MessageId;
 };
 
 type TextOptions = Omit<Input, 'maxLength'> & {
@@ -92,13 +119,41 @@ export function count({ max, isOnlyStored }: { max: number; isOnlyStored?: true 
   };
 }
 
-export function flag(): Field<boolean, boolean> {
+export function flag(): Field<boolean | null, boolean, boolean, boolean> {
   return {
     apply: (stored, edit) => edit ?? stored ?? false,
     show: (value) => value,
     check: () => undefined,
     store: (value) => value,
     input: {},
+  };
+}
+
+/** One of several values. A stored one that is not listed is offered too. */
+export function option({
+  initial = '',
+  ...options
+}: Options & { initial?: string }): Field<string | null, string, string, string> {
+  return {
+    apply: (stored, edit) => edit ?? (stored === undefined ? initial : (stored ?? '')),
+    show: (value) => value || null,
+    check: () => undefined,
+    store: (value) => value,
+    input: {},
+    options,
+  };
+}
+
+/** Some of several values. The area renders it. */
+export function someOf(
+  options: Options,
+): Field<readonly string[], readonly string[], readonly string[], string[]> {
+  return {
+    apply: (stored, edit) => edit ?? stored ?? [],
+    show: (value) => value,
+    check: () => undefined,
+    store: (value) => [...value],
+    options,
   };
 }
 
@@ -189,4 +244,9 @@ export function secret({
     input: {},
     isSecret: true,
   };
+}
+
+/** A field that an object has only while another one has such a value. */
+export function onlyIf<Of extends Field>(field: string, is: (value: unknown) => boolean, of: Of): Of {
+  return { ...of, onlyIf: { field, is } };
 }

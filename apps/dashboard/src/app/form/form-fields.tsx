@@ -1,9 +1,10 @@
-import { createContext, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
-import { AreaRow, CheckRow, FormGrid, type RowProps, TextRow } from '../../ui/form-row.tsx';
+import { AreaRow, CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../ui/form-row.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { rejectionOf, type WriteState } from '../data/use-write.ts';
-import { type Fields, findErrors } from './define-form.ts';
+import { type Fields, findErrors, type Form, hasField } from './define-form.ts';
+import type { Field } from './fields.ts';
 import { SecretField } from './secret-field.tsx';
 import type { FormState } from './use-form.ts';
 
@@ -19,16 +20,20 @@ export const FormStatus = createContext<Status>({ showsErrors: false, state: { i
 type Props<Of extends Fields> = {
   of: FormState<Of>;
   /** All fields, if missing. */
-  names?: readonly (keyof Of & string)[];
+  names?: readonly string[];
+  /** The fields that the area renders. */
+  custom?: { readonly [Name in keyof Of]?: ReactNode };
 };
 
 /** The fields of a form in their order, with labels, hints and errors from the messages of the area. */
-export function FormFields<Of extends Fields>({ of, names }: Props<Of>) {
-  const shown = names ?? Object.keys(of.form.fields);
+export function FormFields<Of extends Fields>(props: Props<Of>): ReactNode;
+export function FormFields({ of, names, custom = {} }: Props<Fields>) {
+  const { form, draft } = of;
+  const shown = (names ?? Object.keys(form.fields)).filter((name) => hasField(form, draft, name));
   return (
     <FormGrid>
       {shown.map((name) => (
-        <FormField key={name} of={of} name={name} />
+        <Fragment key={name}>{name in custom ? custom[name] : <FormField of={of} name={name} />}</Fragment>
       ))}
     </FormGrid>
   );
@@ -42,22 +47,41 @@ type FieldProps = {
 };
 
 export function FormField({ of, name, error }: FieldProps) {
-  const ownRow = useRows(of)(name);
-  const row = error === undefined ? ownRow : { ...ownRow, error };
-  const { input, isSecret, isOnlyStored } = of.form.fields[name] ?? {};
+  const t = useTranslate();
+  const { input, options, isSecret, isOnlyStored, isFixed } = of.form.fields[name] ?? {};
+  const { note, rows, ...attributes } = input ?? {};
+  const row = { ...useRows(of)(name), note: note && t(note), ...(error !== undefined && { error }) };
   const value = of.draft[name];
+  const isDisabled = isFixed === true && of.before !== undefined;
   if (input === undefined || (of.before === undefined && isOnlyStored)) return null;
   if (typeof value === 'boolean')
     return <CheckRow {...row} isChecked={value} onToggle={(isOn) => of.edit({ [name]: isOn })} />;
   const onType = (typed: string) => of.edit({ [name]: typed });
-  if (input.rows !== undefined)
+  const text = String(value);
+  if (options !== undefined)
     return (
-      <AreaRow {...row} rows={input.rows} maxLength={input.maxLength} value={String(value)} onType={onType} />
+      <SelectRow
+        {...row}
+        isFixed={isDisabled}
+        value={text}
+        options={listOptions(t, options, text)}
+        onPick={onType}
+      />
     );
-  if (!isSecret) return <TextRow {...row} {...input} value={String(value)} onType={onType} />;
+  if (rows !== undefined)
+    return <AreaRow {...row} {...attributes} rows={rows} value={text} onType={onType} />;
+  if (!isSecret)
+    return <TextRow {...row} {...attributes} disabled={isDisabled} value={text} onType={onType} />;
   // Without a new one, the form says that one is missing.
   const isRequired = findErrors(of.form, { ...of.draft, [name]: '' }, [], of.before)[name] !== undefined;
-  return <SecretField row={row} isStored={!isRequired} value={String(value)} onType={onType} />;
+  return <SecretField row={row} isStored={!isRequired} value={text} onType={onType} />;
+}
+
+function listOptions(t: Translate, { values, labels, none }: NonNullable<Field['options']>, value: string) {
+  const listed = none === undefined ? values : ['', ...values];
+  const all = listed.includes(value) ? listed : [value, ...listed];
+  const label = (one: string) => (labels === undefined ? one : t.label(labels, one));
+  return all.map((one) => ({ value: one, label: one === '' ? (t.optional(none ?? '') ?? '–') : label(one) }));
 }
 
 /**
@@ -80,10 +104,19 @@ export function useRows(
       hint: stored ?? t.optional(`${form.area}.hint.${name}`, values),
       error:
         error === undefined
-          ? rejectionOf(t, state, form.fields[path]?.platformName ?? path)
+          ? rejectionAt(t, form, state, path)
           : (explainError(t, form.area, error, values) ?? error),
     };
   };
+}
+
+/** The platform's error for a field, or the error of the gateway for it. */
+function rejectionAt(t: Translate, { area, fields }: Form, state: WriteState, path: string) {
+  const isRejected = state.is === 'rejected' && state.error.field === path;
+  return (
+    (isRejected ? explainError(t, area, state.error.type) : undefined) ??
+    rejectionOf(t, state, fields[path]?.platformName ?? path)
+  );
 }
 
 /** Fields that conflicts name and the form does not have are shown as they are named. */

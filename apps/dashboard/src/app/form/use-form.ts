@@ -11,9 +11,13 @@ import {
   findChanges,
   findErrors,
   type Form,
+  rebaseEdits,
   type Sent,
   type Stored,
+  toChanged,
   toSent,
+  undoChange,
+  type Update,
 } from './define-form.ts';
 
 /** What the fields of a form need. */
@@ -29,7 +33,11 @@ export type FormState<Of extends Fields = Fields> = {
 };
 
 /** What `ChangeForm` needs. */
-export type Editing<Area extends ErrorArea = EditArea> = {
+export type EditState<
+  Of extends Fields = Fields,
+  Loaded = Stored<Of>,
+  Area extends ErrorArea = EditArea,
+> = FormState<Of> & {
   area: Area;
   /** What saving would change. */
   changes: readonly FieldChange[];
@@ -39,22 +47,13 @@ export type Editing<Area extends ErrorArea = EditArea> = {
   undoAll: () => void;
   /** After a conflict: loads the current object, and keeps the edits. False if it cannot be loaded. */
   continueWithCurrent: () => Promise<boolean>;
+  /** The object as it is now; while there are edits, as it was when they began, or after a conflict. */
+  seen: Loaded;
+  before: Draft<Of>;
+  /** From now on the edits are compared with this. */
+  compareWith(this: void, current: Loaded): void;
+  update: Update<Of, Loaded>;
 };
-
-export type EditState<
-  Of extends Fields = Fields,
-  Loaded = Stored<Of>,
-  Area extends ErrorArea = EditArea,
-> = FormState<Of> &
-  Editing<Area> & {
-    /** The object as it is now; while there are edits, as it was when they began, or after a conflict. */
-    seen: Loaded;
-    before: Draft<Of>;
-    /** From now on the edits are compared with this. */
-    compareWith: (current: Loaded) => void;
-    /** The changed fields with their new values, and with those when they were loaded. */
-    update: { fields: Partial<Sent<Of>>; seen: Partial<Pick<Loaded, keyof Of & keyof Loaded>> };
-  };
 
 type Refetch<Loaded> = () => Promise<{ data: Loaded | undefined; isError: boolean }>;
 
@@ -78,22 +77,24 @@ export function useEdit(
   const changed = changes.map(({ field }) => field);
   const errors = findErrors(form, draft, changed, before);
 
+  function compareWith(current: Stored) {
+    setEdited(current);
+    setEdits((now) => rebaseEdits(form, now, seen, current));
+  }
+
   return {
     form,
     area: form.area,
     seen,
     before,
-    compareWith: setEdited,
+    compareWith,
     edits,
     draft,
     changes,
     changed,
     errors,
     errorCount: Object.keys(errors).length,
-    update: {
-      fields: toSent(form, draft, changed),
-      seen: Object.fromEntries(Object.entries(seen).filter(([name]) => changed.includes(name))),
-    },
+    update: toChanged(form, seen, edits),
     edit(more) {
       setEdited(seen);
       // A value that is typed back is no edit: it must not become one after a conflict.
@@ -105,12 +106,12 @@ export function useEdit(
         ),
       );
     },
-    undo: (field) => setEdits(({ [field]: _removed, ...others }) => others),
+    undo: (path) => setEdits((now) => undoChange(form, seen, now, path)),
     undoAll: () => setEdits({}),
     async continueWithCurrent() {
       const { data, isError } = await refetch();
       if (data === undefined || isError) return false;
-      setEdited(data);
+      compareWith(data);
       return true;
     },
   };

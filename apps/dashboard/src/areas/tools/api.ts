@@ -75,7 +75,7 @@ export function useFreshToolUsage(toolId: string) {
 }
 
 /** Of the school cloud itself, which the page asks directly. A changed logo has another address, and so another key. */
-export function useToolLogo({ id, logoUrl }: Tool) {
+export function useToolLogo({ id, logoUrl }: Pick<Tool, 'id' | 'logoUrl'>) {
   return useQuery({
     queryKey: ['tools', 'logo', id, logoUrl],
     queryFn: ({ signal }) => withSessionCheck(() => fetchToolLogo(id, signal)),

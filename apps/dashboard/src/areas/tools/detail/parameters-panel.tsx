@@ -3,21 +3,26 @@ import { NoRows } from '../../../app/data/query-panel.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
-import { yesOrNo } from './labels.ts';
+import { hasText, yesOrNo } from '../labels.ts';
 import styles from './parameters-panel.module.css';
-import { hasText } from './tool-facts.tsx';
 
 type Parameter = Tool['parameters'][number];
 
-const columns = ['name', 'scope', 'location', 'type', 'required', 'protected', 'default', 'rule'] as const;
-
-type Column = (typeof columns)[number];
+const columns = [
+  'tools.parameters.name',
+  'tools.field.parameters.scope',
+  'tools.field.parameters.location',
+  'tools.field.parameters.type',
+  'tools.parameters.required',
+  'tools.field.parameters.isProtected',
+  'tools.field.parameters.defaultValue',
+  'tools.parameters.rule',
+] as const;
 
 /** The values that the tool gets when it is started. On a phone each row becomes a list of labelled values. */
 export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
   const t = useTranslate();
-  const title = t('tools.parameters.title');
-  const label = (column: Column) => t(`tools.parameters.${column}`);
+  const title = t('tools.field.parameters');
   if (parameters.length === 0)
     return (
       <Panel title={title}>
@@ -32,7 +37,7 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {label(column)}
+                {t(column)}
               </th>
             ))}
           </tr>
@@ -41,7 +46,7 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
           {parameters.map((parameter, index) => (
             // The platform accepts two parameters of the same name.
             // oxlint-disable-next-line react/no-array-index-key -- the rows are never reordered
-            <Row key={index} parameter={parameter} label={label} />
+            <Row key={index} parameter={parameter} />
           ))}
         </tbody>
       </table>
@@ -49,22 +54,26 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
   );
 }
 
-function Row({ parameter, label }: { parameter: Parameter; label: (column: Column) => string }) {
+function Row({ parameter }: { parameter: Parameter }) {
   const t = useTranslate();
-  const cells: Record<Column, ReactNode> = {
-    name: <Name parameter={parameter} />,
-    scope: t.label('tools.scope', parameter.scope),
-    location: t.label('tools.location', parameter.location),
-    type: t.label('tools.parameterType', parameter.type),
-    required: yesOrNo(t, !parameter.isOptional),
-    protected: yesOrNo(t, parameter.isProtected),
-    default: hasText(parameter.defaultValue) ? <code>{parameter.defaultValue}</code> : '–',
-    rule: <Rule parameter={parameter} />,
+  const cells: Record<(typeof columns)[number], ReactNode> = {
+    'tools.parameters.name': <Name parameter={parameter} />,
+    'tools.field.parameters.scope': t.label('tools.scope', parameter.scope),
+    'tools.field.parameters.location': t.label('tools.location', parameter.location),
+    'tools.field.parameters.type': t.label('tools.parameterType', parameter.type),
+    'tools.parameters.required': yesOrNo(t, !parameter.isOptional),
+    'tools.field.parameters.isProtected': yesOrNo(t, parameter.isProtected),
+    'tools.field.parameters.defaultValue': hasText(parameter.defaultValue) ? (
+      <code>{parameter.defaultValue}</code>
+    ) : (
+      '–'
+    ),
+    'tools.parameters.rule': <Rule parameter={parameter} />,
   };
   return (
     <tr className={styles.row}>
       {columns.map((column) => (
-        <td key={column} data-label={label(column)}>
+        <td key={column} data-label={t(column)}>
           {cells[column]}
         </td>
       ))}

@@ -5,7 +5,7 @@ import { nameOf } from '../labels.ts';
 import styles from './tool-logo.module.css';
 
 /** The logo as the school cloud keeps it. Without one, or if it can't be loaded or shown, there is nothing. */
-export function ToolLogo({ tool }: { tool: Tool }) {
+export function ToolLogo({ tool }: { tool: Pick<Tool, 'id' | 'name' | 'logoUrl'> }) {
   const t = useTranslate();
   const { data } = useToolLogo(tool);
   if (data === undefined) return null;

@@ -15,11 +15,9 @@ import { Columns } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import { findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
 import { nameOf } from '../labels.ts';
-import { ConfigPanel } from './config-panel.tsx';
 import { DangerZone } from './danger-zone.tsx';
+import { ConfigPanel, FactsPanel, MediumPanel } from './facts-panels.tsx';
 import { DataSheetButton } from './data-sheet-button.tsx';
-import { FactsPanel } from './facts-panel.tsx';
-import { MediumPanel } from './medium-panel.tsx';
 import { ParametersPanel } from './parameters-panel.tsx';
 import { RolloutButton } from './rollout-button.tsx';
 import { RolloutPanel } from './rollout-progress.tsx';
@@ -109,7 +107,7 @@ function Page({ tool }: { tool: Tool }) {
           aside={
             <>
               <UsagePanel toolId={id} />
-              <MediumPanel medium={tool.medium} />
+              <MediumPanel tool={tool} />
             </>
           }
         />

@@ -55,7 +55,7 @@ describe('the form of a tool', () => {
     const screen = await openToolForm(path);
     const type = screen.getByRole('combobox', { name: message('tools.column.type') }).first();
     await expect.element(type).toBeDisabled();
-    await expect.element(type).toHaveAccessibleDescription(message('tools.form.fixed'));
+    await expect.element(type).toHaveAccessibleDescription(message('tools.hint.config.type.stored'));
   });
 
   test('marks an empty required field and sends nothing', async () => {
@@ -84,7 +84,7 @@ describe('the form of a tool', () => {
     const screen = await openToolForm(path, {
       [patchTool]: () => rejected('PLATFORM_REJECTED', { validationErrors }),
     });
-    const baseUrl = screen.getByRole('textbox', { name: message('tools.config.baseUrl') });
+    const baseUrl = screen.getByRole('textbox', { name: message('tools.field.config.baseUrl') });
     await baseUrl.fill('x');
     await screen.submit.click();
     await expect.element(baseUrl).toHaveAccessibleDescription(/must be a URL address/);
@@ -139,7 +139,7 @@ describe('the form of a tool', () => {
 describe('the secret of a tool', () => {
   test('is replaced only if one is typed, and is never shown', async () => {
     const screen = await openToolForm(path, { [patchTool]: savedTool });
-    const secret = () => screen.getByLabelText(message('tools.config.secret'), { exact: true });
+    const secret = () => screen.getByLabelText(message('tools.field.secret'), { exact: true });
     await expect.element(secret()).toBeDisabled();
     await screen.getByRole('button', { name: message('secret.replace') }).click();
     await secret().fill('neues-geheimnis');
@@ -155,7 +155,7 @@ describe('the secret of a tool', () => {
   test('stays if the operator changes their mind', async () => {
     const screen = await openToolForm(path);
     await screen.getByRole('button', { name: message('secret.replace') }).click();
-    await screen.getByLabelText(message('tools.config.secret'), { exact: true }).fill('x');
+    await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('x');
     await screen.getByRole('button', { name: message('secret.keep') }).click();
     await expect.element(screen.submit).toHaveAttribute('aria-disabled', 'true');
   });
@@ -167,10 +167,10 @@ describe('the parameters of a tool', () => {
   test('are added with the focus in the name, and reordered with the focus kept', async () => {
     const screen = await openToolForm(path, { [patchTool]: savedTool }, { parameters });
     await screen.getByRole('button', { name: message('tools.parameter.add') }).click();
-    const name = screen.getByRole('textbox', { name: message('tools.parameter.name') });
+    const name = screen.getByRole('textbox', { name: message('tools.field.parameters.name') });
     await expect.element(name).toHaveFocus();
     await name.fill('c');
-    await screen.getByRole('textbox', { name: message('tools.parameter.displayName') }).fill('C');
+    await screen.getByRole('textbox', { name: message('tools.field.parameters.displayName') }).fill('C');
     const up = screen.getByRole('button', { name: message('tools.parameter.up', { name: 'c' }) });
     await up.click();
     await expect.element(up).toHaveFocus();
@@ -192,7 +192,7 @@ describe('the parameters of a tool', () => {
     );
     await screen.name.fill('Neu');
     await screen.submit.click();
-    const regex = screen.getByRole('textbox', { name: message('tools.parameter.regex') });
+    const regex = screen.getByRole('textbox', { name: message('tools.field.parameters.regex') });
     await expect.element(regex).toHaveAccessibleDescription(message('tools.error.TOOL_PARAM_REGEX_INVALID'));
     await screen.getByRole('button', { name: message('tools.parameter.up', { name: 'b' }) }).click();
     await expect.element(regex).toHaveAccessibleDescription(message('tools.error.TOOL_PARAM_REGEX_INVALID'));
@@ -208,7 +208,7 @@ describe('the parameters of a tool', () => {
     await expect.element(result('matches')).toBeVisible();
     await sample.fill('AB1');
     await expect.element(result('differs')).toBeVisible();
-    await screen.getByRole('textbox', { name: message('tools.parameter.regex') }).fill('[');
+    await screen.getByRole('textbox', { name: message('tools.field.parameters.regex') }).fill('[');
     await expect.element(result('invalid')).toBeVisible();
   });
 

@@ -3,23 +3,18 @@ import { useState } from 'react';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
-import type { FieldChange } from '../../../app/form/define-form.ts';
-import { FormStatus } from '../../../app/form/form-fields.tsx';
+import { fieldLabel } from '../../../app/form/form-fields.tsx';
+import { useEdit } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { showToast } from '../../../app/frame/toasts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { invalidateTools, type Tool, updateTool, useTool } from '../api.ts';
-import { nameOf } from '../labels.ts';
-import { type Edits, findChanges, toUpdate, undo } from './changes.ts';
-import { valueLabel } from './tool-change.tsx';
-import { readTool, type ToolDraft } from './draft.ts';
-import { changeLabel } from './labels.ts';
-import { rebase } from './rebase.ts';
+import { flatten, type Parameter, type ToolForm, toolForm, toUpdate } from '../form.ts';
+import { nameOf, valueLabel } from '../labels.ts';
 import { Sections } from './sections.tsx';
-import { createForm, findMissing, findRejections } from './tool-form.ts';
 
 const route = getRouteApi('/area/tools/$toolId/edit');
 
@@ -54,58 +49,32 @@ function Page({ tool }: { tool: Tool }) {
   );
 }
 
-/** Edits are stored separately from the loaded tool, so they survive a failed save and a conflict. */
 function EditForm({ tool }: { tool: Tool }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [seen, setSeen] = useState(tool);
-  const [edits, setEdits] = useState<Edits>({});
-  const [secret, setSecret] = useState('');
-  const [sent, setSent] = useState<ToolDraft['parameters']>([]);
+  const [sent, setSent] = useState<readonly Parameter[]>([]);
   const { refetch } = useTool(tool.id);
   const params = { toolId: tool.id };
-  const write = useWrite(updateTool, (answer) => {
+  const write = useWrite(updateTool, (answer, { body }) => {
     invalidateTools();
-    const name = answer?.name ?? edits.name ?? tool.name;
+    const name = answer?.name ?? body.fields.name ?? tool.name;
     if ((answer?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
     else showSuccess('toast.toolSaved', { name, audit: { tool: tool.id } });
     void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
   });
-
-  const loaded = readTool(seen);
-  const draft = { ...loaded, ...edits };
-  const secretChange: FieldChange = { field: 'secret', before: false, after: true, isSecret: true };
-  const changes = [...findChanges(seen, edits), ...(secret === '' ? [] : [secretChange])];
-  const missing = findMissing(draft, loaded);
-
-  /** From now on the edits are compared with the current tool. */
-  async function continueWithCurrent() {
+  const form = useEdit(toolForm, flatten(tool), async () => {
     const { data, isError } = await refetch();
-    if (data === undefined || isError) return false;
-    setSeen(data);
-    setEdits(rebase(edits, seen, data));
-    return true;
-  }
-
+    return { data: data && flatten(data), isError };
+  });
   return (
     <ChangeForm
-      of={{
-        area: 'tools',
-        changes,
-        errorCount: missing.length,
-        undo: (field) => (field === 'secret' ? setSecret('') : setEdits(undo(seen, edits, field))),
-        undoAll() {
-          setEdits({});
-          setSecret('');
-        },
-        continueWithCurrent,
-      }}
+      of={form}
       write={write}
-      labelOf={(field) => changeLabel(t, field, [...loaded.parameters, ...draft.parameters])}
+      labelOf={(field) => parameterLabel(t, form, field)}
       valueLabel={(field, value) => valueLabel(t, field, value)}
       onSave={(reason) => {
-        setSent(draft.parameters);
-        void write.write({ path: params, body: { ...toUpdate(seen, edits, secret), ...reason } });
+        setSent(form.draft.parameters);
+        void write.write({ path: params, body: { ...toUpdate(form), ...reason } });
       }}
       cancel={
         <LinkButton to="/tools/$toolId" params={params}>
@@ -113,22 +82,18 @@ function EditForm({ tool }: { tool: Tool }) {
         </LinkButton>
       }
     >
-      <FormStatus.Consumer>
-        {({ showsErrors }) => (
-          <Sections
-            form={createForm(t, {
-              draft,
-              tool: seen,
-              changes,
-              missing: showsErrors ? missing : [],
-              rejections: findRejections(t, write.state, sent),
-              onEdit: (more) => setEdits((now) => ({ ...now, ...more })),
-            })}
-            secret={secret}
-            onSecret={setSecret}
-          />
-        )}
-      </FormStatus.Consumer>
+      <Sections of={form} tool={form.seen} sent={sent} />
     </ChangeForm>
   );
+}
+
+/** The label of a change in the list of parameters, with the name of the parameter. */
+function parameterLabel(t: Translate, { before, draft }: ToolForm, path: string): string | undefined {
+  const [list, key, field] = path.split('.');
+  if (list !== 'parameters') return undefined;
+  if (key === undefined) return t('tools.parameter.order');
+  if (field === undefined) return t('tools.field.parameters');
+  const label = fieldLabel(t, 'tools', `parameters.${field}`);
+  const name = [...(before?.parameters ?? []), ...draft.parameters].find((one) => one.key === key)?.name;
+  return name ? `${name} · ${label}` : label;
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 import { imageTypes } from '../../../api/tool-logo.ts';
+import { explainError } from '../../../app/data/explain-error.ts';
+import { useRows } from '../../../app/form/form-fields.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,37 +9,42 @@ import { FormGrid, TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { BlobImage, ToolLogo } from '../detail/tool-logo.tsx';
-import { explainError } from '../../../app/data/explain-error.ts';
-import { maxAddressLength } from './fields.tsx';
+import { type FlatTool, maxAddress, type ToolForm } from '../form.ts';
+import { describeUpload } from '../labels.ts';
 import styles from './form.module.css';
-import { describeUpload, largestUpload, readUpload, type UploadProblem } from './image-upload.ts';
-import type { ToolForm } from './tool-form.ts';
+
+/** In bytes, as in the gateway. */
+const largestUpload = 60_000;
+
+type UploadProblem = 'IMAGE_TYPE_NOT_ALLOWED' | 'IMAGE_TOO_LARGE' | 'unreadable';
 
 const fields = ['logoUrl', 'thumbnailUrl'] as const;
 
 type ImageField = (typeof fields)[number];
 
-export function ImagesSection({ form }: { form: ToolForm }) {
+type Props = { of: ToolForm; tool: FlatTool | undefined };
+
+export function ImagesSection({ of, tool }: Props) {
   const t = useTranslate();
   return (
     <Panel title={t('tools.form.images')}>
       {fields.map((field) => (
-        <StoredProblem key={field} form={form} field={field} />
+        <StoredProblem key={field} of={of} tool={tool} field={field} />
       ))}
       <FormGrid>
-        <LogoField form={form} />
-        <AddressField form={form} field="thumbnailUrl" hint={t('tools.form.thumbnailHint')} />
+        <LogoField of={of} tool={tool} />
+        <AddressField of={of} field="thumbnailUrl" />
       </FormGrid>
     </Panel>
   );
 }
 
 /** The platform downloads the images again at every save, which fails if a stored address is dead or not public. */
-function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: ToolForm; field: ImageField }) {
+function StoredProblem({ of, tool, field }: Props & { field: ImageField }) {
   const t = useTranslate();
   const problem = tool?.addressProblems.find((one) => one.field === field);
-  if (problem === undefined || draft[field] !== tool?.[field]) return null;
-  const { label } = rowOf(field);
+  const { label } = useRows(of)(field);
+  if (problem === undefined || of.draft[field] !== tool?.[field]) return null;
   return (
     <PanelBody>
       <Notice
@@ -47,7 +54,7 @@ function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: To
           problem: explainError(t, 'tools', problem.type) ?? problem.type,
         })}
       >
-        <Button onClick={() => edit({ [field]: '' })}>
+        <Button onClick={() => of.edit({ [field]: '' })}>
           {t('tools.form.imageProblem.remove', { field: label })}
         </Button>
       </Notice>
@@ -56,38 +63,38 @@ function StoredProblem({ form: { draft, tool, rowOf, edit }, field }: { form: To
 }
 
 type AddressProps = {
-  form: ToolForm;
+  of: ToolForm;
   field: ImageField;
-  hint: string;
+  /** If it is not a message of the field. */
+  hint?: string;
   error?: string | undefined;
   /** Discards what is shown besides the address. */
   onClear?: () => void;
 };
 
 /** An address that can be typed, or an uploaded image that can only be removed. */
-function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClear }: AddressProps) {
+function AddressField({ of, field, hint, error, onClear }: AddressProps) {
   const t = useTranslate();
-  const address = draft[field];
+  const address = of.draft[field];
   const upload = describeUpload(t, address);
-  const { label, ...row } = rowOf(field);
+  const row = useRows(of)(field);
   return (
     <TextRow
-      label={label}
       {...row}
       error={error ?? row.error}
       note={t('tools.form.optional')}
-      hint={hint}
+      hint={hint ?? row.hint}
       value={upload ?? address}
       disabled={upload !== undefined}
-      maxLength={maxAddressLength}
+      maxLength={maxAddress}
       inputMode="url"
       spellCheck={false}
       trailing={
         address !== '' && (
           <Button
-            aria-label={t('tools.form.imageProblem.remove', { field: label })}
+            aria-label={t('tools.form.imageProblem.remove', { field: row.label })}
             onClick={() => {
-              edit({ [field]: '' });
+              of.edit({ [field]: '' });
               onClear?.();
             }}
           >
@@ -95,24 +102,24 @@ function AddressField({ form: { draft, rowOf, edit }, field, hint, error, onClea
           </Button>
         )
       }
-      onType={(typed) => edit({ [field]: typed })}
+      onType={(typed) => of.edit({ [field]: typed })}
     />
   );
 }
 
 /** An address, or an image file that is sent with the tool. */
-function LogoField({ form }: { form: ToolForm }) {
+function LogoField({ of, tool }: Props) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<UploadProblem>();
   const [chosen, setChosen] = useState<File>();
-  const { draft, tool } = form;
+  const { logoUrl } = of.draft;
 
   async function take(file: File) {
     const upload = await readUpload(file);
     setProblem('problem' in upload ? upload.problem : undefined);
     if ('problem' in upload) return;
-    form.edit({ logoUrl: upload.address });
+    of.edit({ logoUrl: upload.address });
     setChosen(file);
   }
 
@@ -122,7 +129,7 @@ function LogoField({ form }: { form: ToolForm }) {
   return (
     <div className={styles.logo}>
       <AddressField
-        form={form}
+        of={of}
         field="logoUrl"
         hint={t('tools.form.logoHint', { size: largestUpload / 1000 })}
         error={problem && explain(problem)}
@@ -131,10 +138,10 @@ function LogoField({ form }: { form: ToolForm }) {
           setChosen(undefined);
         }}
       />
-      {chosen !== undefined && draft.logoUrl.startsWith('data:') && (
+      {chosen !== undefined && logoUrl.startsWith('data:') && (
         <BlobImage key={`${chosen.name} ${chosen.size}`} blob={chosen} label={t('tools.form.preview')} />
       )}
-      {tool !== undefined && draft.logoUrl !== '' && draft.logoUrl === tool.logoUrl && (
+      {tool !== undefined && logoUrl !== '' && logoUrl === tool.logoUrl && (
         <div className={styles.logoSpace}>
           <ToolLogo tool={tool} />
         </div>
@@ -161,4 +168,15 @@ function LogoField({ form }: { form: ToolForm }) {
       </div>
     </div>
   );
+}
+
+/** The `data:` address of an image file. */
+async function readUpload(file: File): Promise<{ address: string } | { problem: UploadProblem }> {
+  if (!imageTypes.includes(file.type)) return { problem: 'IMAGE_TYPE_NOT_ALLOWED' };
+  if (file.size > largestUpload) return { problem: 'IMAGE_TOO_LARGE' };
+  const content = await file.arrayBuffer().catch(() => undefined);
+  // The file was moved or changed after it was chosen.
+  if (content === undefined) return { problem: 'unreadable' };
+  const binary = Array.from(new Uint8Array(content), (byte) => String.fromCharCode(byte)).join('');
+  return { address: `data:${file.type};base64,${btoa(binary)}` };
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { explainError } from '../../../app/data/explain-error.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
+import { fieldLabel } from '../../../app/form/form-fields.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,18 +10,14 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { type MediumMetadata, useMediumMetadata } from '../api.ts';
-import type { Edits } from './changes.ts';
-import type { ToolDraft } from './draft.ts';
-import { explainError } from '../../../app/data/explain-error.ts';
+import type { ToolForm } from '../form.ts';
+import { valueLabel } from '../labels.ts';
 import styles from './form.module.css';
-import { fieldLabel } from './labels.ts';
-import { valueLabel } from './tool-change.tsx';
 
 type Props = {
   mediumId: string;
   mediaSource: string;
-  draft: ToolDraft;
-  onTake: (edits: Edits) => void;
+  of: ToolForm;
   onClosed: () => void;
 };
 
@@ -36,13 +34,13 @@ const targets = [
 type Target = (typeof targets)[number][1];
 
 /** Shows what the metadata of the medium would change, and takes over what the operator chooses. */
-export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed }: Props) {
+export function MetadataDialog({ mediumId, mediaSource, of, onClosed }: Props) {
   const t = useTranslate();
   const { data, error, isFetching, refetch } = useMediumMetadata({ mediumId, mediaSource });
   const [left, setLeft] = useState<ReadonlySet<Target>>(new Set());
-  const differences = data === undefined ? [] : findDifferences(data, draft);
+  const differences = data === undefined ? [] : findDifferences(data, of);
   const taken = differences.filter(({ target }) => !left.has(target));
-  const text = (target: Target, value: string) => cut(valueLabel(t, target, value), 200);
+  const text = (target: Target, value: string) => cut(valueLabel(t, target, value) ?? value, 200);
   const report = isFetching ? undefined : errorReport(error);
   return (
     <Dialog
@@ -55,7 +53,10 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
         <Button
           variant="primary"
           isWaiting={taken.length === 0}
-          onClick={() => onTake(Object.fromEntries(taken.map(({ target, next }) => [target, next])))}
+          onClick={() => {
+            of.edit(Object.fromEntries(taken.map(({ target, next }) => [target, next])));
+            onClosed();
+          }}
         >
           {t('tools.metadata.take', { count: taken.length })}
         </Button>
@@ -84,7 +85,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
                 setLeft(new Set(checked ? others : [...others, target]));
               }}
             >
-              <b>{fieldLabel(t, target)}</b>
+              <b>{fieldLabel(t, 'tools', target)}</b>
               <span className={styles.difference}>
                 {now !== '' && <Removed>{text(target, now)}</Removed>}
                 <Added>{text(target, next)}</Added>
@@ -98,7 +99,7 @@ export function MetadataDialog({ mediumId, mediaSource, draft, onTake, onClosed 
 }
 
 /** Values that the metadata has and the form has not. A value that the metadata lacks is kept. */
-function findDifferences(metadata: MediumMetadata, draft: ToolDraft) {
+function findDifferences(metadata: MediumMetadata, { draft }: ToolForm) {
   return targets.flatMap(([name, target]) => {
     const next = metadata[name] ?? '';
     const now = draft[target];

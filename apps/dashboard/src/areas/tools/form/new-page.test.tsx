@@ -15,7 +15,9 @@ afterEach(() => {
 
 async function fillBasics(screen: Awaited<ReturnType<typeof openToolForm>>) {
   await screen.name.fill('Neu');
-  await screen.getByRole('textbox', { name: message('tools.config.baseUrl') }).fill('https://neu.example/');
+  await screen
+    .getByRole('textbox', { name: message('tools.field.config.baseUrl') })
+    .fill('https://neu.example/');
 }
 
 const upload = (name: string, type: string, size: number) => new File(['x'.repeat(size)], name, { type });
@@ -28,9 +30,11 @@ async function openMetadata(answer: () => Response) {
     'GET /gateway/tools/medium-metadata': answer,
   });
   await fillBasics(screen);
-  await screen.getByRole('combobox', { name: message('tools.medium.status') }).selectOptions('active');
-  await screen.getByRole('combobox', { name: message('tools.medium.source') }).selectOptions('BILDUNGSLOGIN');
-  await screen.getByRole('textbox', { name: message('tools.medium.id') }).fill('M-1');
+  await screen.getByRole('combobox', { name: message('tools.field.medium.status') }).selectOptions('active');
+  await screen
+    .getByRole('combobox', { name: message('tools.field.medium.mediaSourceId') })
+    .selectOptions('BILDUNGSLOGIN');
+  await screen.getByRole('textbox', { name: message('tools.field.medium.mediumId') }).fill('M-1');
   await screen.getByRole('button', { name: message('tools.metadata.do') }).click();
   return screen;
 }
@@ -40,20 +44,21 @@ describe('a new tool', () => {
     const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
     await fillBasics(screen);
     await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('lti11');
-    await screen.getByRole('textbox', { name: message('tools.config.key') }).fill('schluessel');
-    await screen.getByLabelText(message('tools.config.secret'), { exact: true }).fill('geheim');
+    await screen.getByRole('textbox', { name: message('tools.field.config.key') }).fill('schluessel');
+    await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('geheim');
     await screen.submit.click();
     await expect.poll(() => screen.router.state.location.href).toBe(`/tools/${toolId}`);
     const [body] = await screen.bodies(postTool);
     expect(body).toMatchObject({
       fields: {
         name: 'Neu',
-        config: { type: 'lti11', baseUrl: 'https://neu.example/', key: 'schluessel', clientId: null },
+        config: { type: 'lti11', baseUrl: 'https://neu.example/', key: 'schluessel' },
         medium: null,
         parameters: [],
       },
       secret: 'geheim',
     });
+    expect(body).not.toHaveProperty('fields.config.clientId');
   });
 
   test('needs the fields of its type', async () => {
@@ -61,7 +66,7 @@ describe('a new tool', () => {
     await fillBasics(screen);
     await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('oauth2');
     await screen.submit.click();
-    const clientId = screen.getByRole('textbox', { name: message('tools.config.clientId') });
+    const clientId = screen.getByRole('textbox', { name: message('tools.field.config.clientId') });
     await expect.element(clientId).toHaveFocus();
     expect(screen.sent(postTool)).toEqual([]);
   });
@@ -91,7 +96,7 @@ describe('a new tool', () => {
     );
     await expect.element(screen.name).toHaveValue('Wörterbuch Nordlicht (copy)');
     await expect.element(screen.getByText(message('tools.copy.noUpload.title'))).toBeVisible();
-    const clientId = screen.getByRole('textbox', { name: message('tools.config.clientId') });
+    const clientId = screen.getByRole('textbox', { name: message('tools.field.config.clientId') });
     await expect.element(clientId).toHaveValue('');
     await clientId.fill('videos-2');
     await screen.submit.click();
@@ -128,7 +133,7 @@ describe('the logo', () => {
       .getByLabelText(message('tools.form.upload'))
       .last()
       .upload(upload(name, format, size));
-    const logo = screen.getByRole('textbox', { name: message('tools.fact.logoUrl') });
+    const logo = screen.getByRole('textbox', { name: message('tools.field.logoUrl') });
     await expect.element(logo).toHaveAccessibleDescription(new RegExp(message(`tools.error.${type}`)));
   });
 });
@@ -141,7 +146,7 @@ test('an unreadable image file is reported at the logo, and the input is kept', 
     .getByLabelText(message('tools.form.upload'))
     .last()
     .upload(upload('a.png', 'image/png', 3));
-  const logo = screen.getByRole('textbox', { name: message('tools.fact.logoUrl') });
+  const logo = screen.getByRole('textbox', { name: message('tools.field.logoUrl') });
   await expect.element(logo).toHaveAccessibleDescription(new RegExp(message('tools.form.unreadable')));
   await expect.element(screen.name).toHaveValue('Neu');
 });
@@ -165,7 +170,7 @@ describe('the metadata of a medium', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(screen.name).toHaveValue('Neu');
     await expect
-      .element(screen.getByRole('textbox', { name: message('tools.fact.description') }))
+      .element(screen.getByRole('textbox', { name: message('tools.field.description') }))
       .toHaveValue('Zellen');
   });
 

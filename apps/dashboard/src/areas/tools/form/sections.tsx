@@ -1,86 +1,116 @@
-import { useId } from 'react';
+import { useContext, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { WriteState } from '../../../app/data/use-write.ts';
+import { FormFields, FormStatus, useRows } from '../../../app/form/form-fields.tsx';
+import { SecretField } from '../../../app/form/secret-field.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
-import { AreaRow, FormGrid } from '../../../ui/form-row.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { contexts } from '../detail/labels.ts';
-import { FlagField, maxDescriptionLength, TextField } from './fields.tsx';
+import { SelectRow } from '../../../ui/form-row.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { useToolChoices } from '../api.ts';
+import {
+  appearanceFields,
+  basicFields,
+  type FlatTool,
+  launchFields,
+  mediumFields,
+  type Parameter,
+  type ToolForm,
+} from '../form.ts';
+import { contexts } from '../labels.ts';
 import styles from './form.module.css';
 import { ImagesSection } from './images-section.tsx';
-import { LaunchSection } from './launch-section.tsx';
-import { MediumSection } from './medium-section.tsx';
+import { MetadataDialog } from './metadata-dialog.tsx';
 import { ParametersSection } from './parameters-section.tsx';
-import type { ToolForm } from './tool-form.ts';
 
 type Props = {
-  form: ToolForm;
-  secret: string;
-  onSecret: (secret: string) => void;
+  of: ToolForm;
+  /** The loaded tool; missing for a new one. */
+  tool?: FlatTool;
+  /** The parameters that were sent last. */
+  sent: readonly Parameter[];
 };
 
 /** All fields of a tool. */
-export function Sections({ form, secret, onSecret }: Props) {
+export function Sections({ of, tool, sent }: Props) {
+  const t = useTranslate();
+  const status = useContext(FormStatus);
   return (
-    <>
-      <BasicsSection form={form} />
-      <ImagesSection form={form} />
-      <LaunchSection form={form} secret={secret} onSecret={onSecret} />
-      <ParametersSection form={form} />
-      <AppearanceSection form={form} />
-      <MediumSection form={form} />
-    </>
+    <FormStatus value={{ ...status, state: nameParameters(status.state, sent) }}>
+      <Panel title={t('tools.form.basics')}>
+        <FormFields of={of} names={Object.keys(basicFields)} />
+      </Panel>
+      <ImagesSection of={of} tool={tool} />
+      <LaunchSection of={of} hasSecret={tool?.hasSecret === true} />
+      <ParametersSection of={of} />
+      <AppearanceSection of={of} />
+      <MediumSection of={of} />
+    </FormStatus>
   );
 }
 
-function BasicsSection({ form }: { form: ToolForm }) {
+/** Errors name parameters by the position at which they were sent, the form names them by their keys. */
+function nameParameters(state: WriteState, sent: readonly Parameter[]): WriteState {
+  if (state.is !== 'rejected') return state;
+  const { field, validationErrors } = state.error;
+  const toPath = (path: string) =>
+    path.replace(/^parameters\.(\d+)/u, (all, index: string) => {
+      const key = sent[Number(index)]?.key;
+      return key === undefined ? all : `parameters.${key}`;
+    });
+  const error = {
+    ...state.error,
+    ...(field !== undefined && { field: toPath(field) }),
+    ...(validationErrors !== undefined && {
+      validationErrors: validationErrors.map((one) => ({ ...one, field: toPath(one.field) })),
+    }),
+  };
+  return { ...state, error };
+}
+
+function LaunchSection({ of, hasSecret }: { of: ToolForm; hasSecret: boolean }) {
   const t = useTranslate();
-  const { draft, rowOf, edit } = form;
+  const secret = (
+    <SecretField
+      row={useRows(of)('secret')}
+      isStored={hasSecret}
+      value={of.draft.secret}
+      onType={(typed) => of.edit({ secret: typed })}
+    />
+  );
   return (
-    <Panel title={t('tools.form.basics')}>
-      <FormGrid>
-        <TextField form={form} path="name" />
-        <TextField form={form} path="url" isOptional />
-        <AreaRow
-          {...rowOf('description')}
-          note={t('tools.form.optional')}
-          rows={2}
-          value={draft.description}
-          maxLength={maxDescriptionLength}
-          onType={(description) => edit({ description })}
-        />
-      </FormGrid>
+    <Panel title={t('tools.config.title')}>
+      <FormFields of={of} names={Object.keys(launchFields)} custom={{ secret }} />
     </Panel>
   );
 }
 
-function AppearanceSection({ form }: { form: ToolForm }) {
+function AppearanceSection({ of }: { of: ToolForm }) {
   const t = useTranslate();
-  const { draft, rowOf } = form;
-  const flag = (path: 'isDeactivated' | 'isHidden' | 'isPreferred') => (
-    <FlagField form={form} path={path} hint={t(`tools.form.${path}Hint`)} />
-  );
+  const { isPreferred, iconName } = of.draft;
+  const { error } = useRows(of)('iconName');
+  const hasIcon = isPreferred || iconName !== '' || error !== undefined;
   return (
     <Panel title={t('tools.form.appearance')}>
-      <FormGrid>
-        {flag('isDeactivated')}
-        {flag('isHidden')}
-        {flag('isPreferred')}
-        {(draft.isPreferred || draft.iconName !== '' || rowOf('iconName').error !== undefined) && (
-          <TextField form={form} path="iconName" hint={t('tools.form.iconHint')} />
-        )}
-        <FlagField form={form} path="openNewTab" />
-        <ContextsField form={form} />
-      </FormGrid>
+      <FormFields
+        of={of}
+        names={Object.keys(appearanceFields)}
+        custom={{
+          ...(!hasIcon && { iconName: null }),
+          restrictToContexts: <ContextsField of={of} />,
+        }}
+      />
     </Panel>
   );
 }
 
-/** Where the tool can be used; none chosen means everywhere. Places that this dashboard does not know are kept. */
-function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
+/** Where the tool can be used; none chosen means everywhere. */
+function ContextsField({ of }: { of: ToolForm }) {
   const t = useTranslate();
   const hintId = useId();
-  const { label, mark } = rowOf('restrictToContexts');
-  const chosen = draft.restrictToContexts;
+  const { label, mark, hint } = useRows(of)('restrictToContexts');
+  const chosen = of.draft.restrictToContexts;
   const all = [...new Set([...contexts, ...chosen])];
   return (
     <div>
@@ -91,7 +121,7 @@ function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
             type="checkbox"
             checked={chosen.includes(context)}
             onChange={({ target }) =>
-              edit({
+              of.edit({
                 restrictToContexts: all.filter((one) =>
                   one === context ? target.checked : chosen.includes(one),
                 ),
@@ -103,8 +133,62 @@ function ContextsField({ form: { draft, rowOf, edit } }: { form: ToolForm }) {
         ))}
       </ChoiceGroup>
       <p id={hintId} className={styles.hint}>
-        {t('tools.form.contextsHint')}
+        {hint}
       </p>
     </div>
+  );
+}
+
+/** What the tool is in the catalogue of a media source, whose metadata can be loaded into the form. */
+function MediumSection({ of }: { of: ToolForm }) {
+  const t = useTranslate();
+  const [isLoading, setIsLoading] = useState(false);
+  const { data: choices } = useToolChoices();
+  const sources = choices?.mediaSources ?? [];
+  const sourceId = of.draft['medium.mediaSourceId'];
+  const mediumId = of.draft['medium.mediumId'].trim();
+  const canLoad = sources.some((one) => one.sourceId === sourceId && one.canLoadMetadata);
+  const cannotLoad = !canLoad && (sourceId === '' || choices !== undefined);
+  const listed = ['', ...sources.map((one) => one.sourceId)];
+  const sourceField = (
+    <SelectRow
+      {...useRows(of)('medium.mediaSourceId')}
+      value={sourceId}
+      options={(listed.includes(sourceId) ? listed : [sourceId, ...listed]).map((id) => ({
+        value: id,
+        label: (sources.find((one) => one.sourceId === id)?.name ?? id) || '–',
+      }))}
+      onPick={(picked) => of.edit({ 'medium.mediaSourceId': picked })}
+    />
+  );
+  return (
+    <Panel title={t('tools.column.medium')}>
+      <FormFields
+        of={of}
+        names={Object.keys(mediumFields)}
+        custom={{ 'medium.mediaSourceId': sourceField, 'medium.modifiedAt': null }}
+      />
+      {of.draft['medium.status'] !== '' && (
+        <PanelBody>
+          <div className={styles.metadata}>
+            <Button isWaiting={mediumId === '' || !canLoad} onClick={() => setIsLoading(true)}>
+              {t('tools.metadata.do')}
+            </Button>
+            <p className={cannotLoad ? undefined : styles.space}>{t('tools.metadata.unavailable')}</p>
+          </div>
+        </PanelBody>
+      )}
+      {isLoading &&
+        // Outside the form, to which the buttons of the dialog do not belong.
+        createPortal(
+          <MetadataDialog
+            mediumId={mediumId}
+            mediaSource={sourceId}
+            of={of}
+            onClosed={() => setIsLoading(false)}
+          />,
+          document.body,
+        )}
+    </Panel>
   );
 }
