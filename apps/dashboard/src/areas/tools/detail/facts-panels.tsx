@@ -12,7 +12,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { Tool } from '../api.ts';
 import { appearanceFields, basicFields, flatten, hasToolField, launchFields, mediumFields } from '../form.ts';
 import { describeUpload, hasText, yesOrNo } from '../labels.ts';
-import styles from './tool-facts.module.css';
+import styles from './tool-page.module.css';
 import { ToolLogo } from './tool-logo.tsx';
 
 type PanelProps = {

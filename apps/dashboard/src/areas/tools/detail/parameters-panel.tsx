@@ -4,7 +4,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { Tool } from '../api.ts';
 import { hasText, yesOrNo } from '../labels.ts';
-import styles from './parameters-panel.module.css';
+import styles from './tool-page.module.css';
 
 type Parameter = Tool['parameters'][number];
 
@@ -33,7 +33,7 @@ export function ParametersPanel({ parameters }: Pick<Tool, 'parameters'>) {
     <Panel title={title} trailing={t.number(parameters.length)}>
       <table className={styles.table}>
         <caption className="visually-hidden">{title}</caption>
-        <thead className={styles.head}>
+        <thead className={styles.tableHead}>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -84,7 +84,7 @@ function Row({ parameter }: { parameter: Parameter }) {
 function Name({ parameter: { name, displayName, description } }: { parameter: Parameter }) {
   return (
     <>
-      <code className={styles.name}>{name}</code>
+      <code className={styles.parameterName}>{name}</code>
       <p>{displayName}</p>
       {hasText(description) && <p className={styles.quiet}>{description}</p>}
     </>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { type Tool, useToolLogo } from '../api.ts';
 import { nameOf } from '../labels.ts';
-import styles from './tool-logo.module.css';
+import styles from './tool-page.module.css';
 
 /** The logo as the school cloud keeps it. Without one, or if it can't be loaded or shown, there is nothing. */
 export function ToolLogo({ tool }: { tool: Pick<Tool, 'id' | 'name' | 'logoUrl'> }) {

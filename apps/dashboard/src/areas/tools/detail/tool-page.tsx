@@ -1,26 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { withSessionCheck } from '../../../app/data/gateway.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
+import { saveFile } from '../../../app/list/save-file.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { CopyIcon, EditIcon } from '../../../ui/area-icons.tsx';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { CopyIcon, DownloadIcon, EditIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
-import { findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
+import { fetchDataSheet, findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
 import { nameOf } from '../labels.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ConfigPanel, FactsPanel, MediumPanel } from './facts-panels.tsx';
-import { DataSheetButton } from './data-sheet-button.tsx';
 import { ParametersPanel } from './parameters-panel.tsx';
-import { RolloutButton } from './rollout-button.tsx';
-import { RolloutPanel } from './rollout-progress.tsx';
+import { RolloutButton, RolloutPanel } from './rollout.tsx';
 import styles from './tool-page.module.css';
 import { UsagePanel } from './usage-panel.tsx';
 
@@ -123,5 +126,42 @@ function Page({ tool }: { tool: Tool }) {
         <DangerZone tool={tool} />
       </div>
     </AreaPage>
+  );
+}
+
+type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind: 'failed'; request: string };
+
+/** Saves the data sheet of the tool, a PDF file that the platform writes. */
+function DataSheetButton({ toolId }: { toolId: string }) {
+  const t = useTranslate();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+
+  async function save() {
+    setState({ kind: 'busy' });
+    try {
+      const sheet = await withSessionCheck(() => fetchDataSheet(toolId));
+      const name = `tool-${toolId}.pdf`;
+      saveFile(name, sheet);
+      setState({ kind: 'done', name });
+    } catch (error) {
+      logFailure('loading the data sheet', error);
+      setState({ kind: 'failed', request: errorReport(error)?.requestId ?? '–' });
+    }
+  }
+
+  const isBusy = state.kind === 'busy';
+  return (
+    <>
+      <output className="visually-hidden">
+        {state.kind === 'done' && t('export.done', { name: state.name })}
+      </output>
+      <p className={styles.failure} role="alert">
+        {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
+      </p>
+      <Button isWaiting={isBusy} onClick={() => void save()}>
+        <DownloadIcon />
+        {t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do')}
+      </Button>
+    </>
   );
 }

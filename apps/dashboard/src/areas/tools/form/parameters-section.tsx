@@ -10,7 +10,7 @@ import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { maxAddress, type Parameter, type ToolForm, toolForm } from '../form.ts';
 import { nameOf } from '../labels.ts';
-import styles from './parameters-section.module.css';
+import styles from './form.module.css';
 
 const maxParameters = 200;
 
@@ -88,7 +88,7 @@ export function ParametersSection({ of }: { of: ToolForm }) {
           const isOpen = open.has(key) || hasError;
           return (
             <li key={key} className={isOpen ? `${styles.item} ${styles.open}` : styles.item}>
-              <div className={styles.row}>
+              <div className={styles.parameterRow}>
                 <div className={styles.moves}>
                   <Button
                     variant="quiet"
@@ -113,7 +113,7 @@ export function ParametersSection({ of }: { of: ToolForm }) {
                   aria-expanded={isOpen}
                   onClick={() => toggle(key, !isOpen)}
                 >
-                  <span className={styles.name}>
+                  <span className={styles.parameterName}>
                     <b>{name}</b> {parameter.displayName}
                   </span>
                   <span className={styles.fact}>{t.label('tools.parameterType', parameter.type)}</span>

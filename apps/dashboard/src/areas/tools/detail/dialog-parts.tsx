@@ -2,7 +2,23 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
-import styles from './read-state.module.css';
+import type { Tool } from '../api.ts';
+import { nameOf } from '../labels.ts';
+import styles from './tool-page.module.css';
+
+/** Which tool a dialog is about. */
+export function ToolSubject({ tool }: { tool: Tool }) {
+  const t = useTranslate();
+  return (
+    <>
+      <p>
+        <strong>{nameOf(t, tool)}</strong>
+      </p>
+      <p>{t.label('tools.type', tool.config.type)}</p>
+      <code>{tool.id}</code>
+    </>
+  );
+}
 
 type Props<Data> = {
   query: UseQueryResult<Data>;
@@ -19,7 +35,7 @@ export function ReadState<Data>({ query, busy, failure, done, children }: Props<
   const { data, isFetching, isError, refetch } = query;
   const isReady = !isFetching && !isError && data !== undefined;
   return (
-    <div className={styles.frame} aria-busy={isFetching}>
+    <div className={styles.counts} aria-busy={isFetching}>
       <output className={isReady ? 'visually-hidden' : undefined}>
         {isFetching ? busy : isError ? failure : done}
       </output>

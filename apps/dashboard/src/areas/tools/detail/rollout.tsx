@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { parseApiError } from '../../../api/api-error.ts';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
@@ -5,24 +6,44 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { UploadIcon } from '../../../ui/area-icons.tsx';
+import { RetryIcon, UploadIcon } from '../../../ui/area-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { RowLink } from '../../../ui/row-action.tsx';
 import {
   type findLastRollout,
   forgetUsage,
   invalidateTools,
-  rollOutTool,
+  readInterval,
   type RolloutPreview,
+  rollOutTool,
   type Tool,
   useRolloutPreview,
+  useRolloutProgress,
 } from '../api.ts';
 import { nameOf } from '../labels.ts';
-import { ReadState } from './read-state.tsx';
-import { RolloutProgress } from './rollout-progress.tsx';
-import { ToolSubject } from './tool-subject.tsx';
+import { ReadState, ToolSubject } from './dialog-parts.tsx';
+import styles from './tool-page.module.css';
 
-export type LastRollout = ReturnType<typeof findLastRollout>;
+/** While a rollout is pending, no other one can be started from here. */
+export function RolloutButton({ tool, last }: { tool: Tool; last: LastRollout }) {
+  const t = useTranslate();
+  const [isOpen, setIsOpen] = useState(false);
+  const isRunning = last?.outcome === 'pending';
+  return (
+    <>
+      <Button aria-haspopup="dialog" isWaiting={isRunning} onClick={() => setIsOpen(true)}>
+        <UploadIcon />
+        {t(isRunning ? 'tools.rollout.running' : 'tools.rollout.open')}
+      </Button>
+      {isOpen && <RolloutDialog tool={tool} last={last} onClosed={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type LastRollout = ReturnType<typeof findLastRollout>;
 
 type Props = {
   tool: Tool;
@@ -34,7 +55,7 @@ type Props = {
 const explainedStates = ['deactivated', 'hidden', 'draft', 'template'] as const;
 
 /** A large rollout is answered too late and goes on (T73): the dialog then shows how many schools have the tool. */
-export function RolloutDialog({ tool, last, onClosed }: Props) {
+function RolloutDialog({ tool, last, onClosed }: Props) {
   const t = useTranslate();
   const preview = useRolloutPreview(tool.id);
   const write = useWrite(
@@ -128,5 +149,64 @@ function Preview({ preview: { schools, schoolsWithTool, unsetParameters } }: { p
         />
       )}
     </>
+  );
+}
+
+/** A rollout whose outcome is not known yet, also one that was started in another tab or by another operator. */
+export function RolloutPanel({ toolId, entry }: { toolId: string; entry: number }) {
+  const t = useTranslate();
+  const { isComplete } = useRolloutProgress(toolId);
+  return (
+    <Panel
+      title={t('tools.rollout.progress.title')}
+      trailing={
+        <RowLink to="/audit/$number" params={{ number: String(entry) }}>
+          {t('write.entry')}
+        </RowLink>
+      }
+    >
+      <PanelBody>
+        <p>{t(isComplete ? 'tools.rollout.progress.done' : 'tools.rollout.progress.text')}</p>
+        <RolloutProgress toolId={toolId} />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** How many schools have the tool, read again until all have it. */
+function RolloutProgress({ toolId }: { toolId: string }) {
+  const t = useTranslate();
+  const { data, isError, isFetching, isComplete, hasStopped, refresh } = useRolloutProgress(toolId);
+  const state = isError ? 'failed' : hasStopped ? 'stopped' : 'every';
+  return (
+    <div className={styles.progress}>
+      {data !== undefined && (
+        <progress
+          className={styles.progressBar}
+          aria-label={t('tools.rollout.progress.label')}
+          value={data.schoolsWithTool}
+          max={data.schools}
+        />
+      )}
+      <output>
+        {data === undefined
+          ? !isError && t('tools.rollout.reading')
+          : t('tools.rollout.progress.count', {
+              count: t.number(data.schoolsWithTool),
+              total: t.number(data.schools),
+            })}
+      </output>
+      {!isComplete && (
+        <p className={styles.progressState}>
+          {t(`tools.rollout.progress.${state}`, { seconds: readInterval / 1000 })}
+          {state !== 'every' && (
+            <Button variant="quiet" isWaiting={isFetching} onClick={refresh}>
+              <RetryIcon />
+              {t('tools.rollout.progress.refresh')}
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
