@@ -5,7 +5,7 @@ const OptionalText = v.nullish(v.string());
 const Flag = v.optional(v.boolean(), false);
 
 /** Of all types, without secrets: the platform returns none. */
-const Config = v.looseObject({
+export const Config = v.looseObject({
   type: v.string(),
   baseUrl: v.string(),
   key: OptionalText,
@@ -20,7 +20,7 @@ const Config = v.looseObject({
   tokenEndpointAuthMethod: OptionalText,
 });
 
-const Parameter = v.looseObject({
+export const Parameter = v.looseObject({
   name: v.string(),
   displayName: v.string(),
   description: OptionalText,
@@ -34,7 +34,7 @@ const Parameter = v.looseObject({
   isProtected: Flag,
 });
 
-const Medium = v.looseObject({
+export const Medium = v.looseObject({
   status: v.string(),
   mediumId: OptionalText,
   publisher: OptionalText,

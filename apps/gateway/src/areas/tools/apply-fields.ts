@@ -2,7 +2,7 @@ import type { ToolFields, ToolParameterFields } from '@superhero/contract/gatewa
 import * as v from 'valibot';
 import { ApiError } from '../../lib/api-error.ts';
 import type { PlatformTool, ToolBody } from '../../platform/tool-schema.ts';
-import { Tool } from '../../platform/tool-schema.ts';
+import { Config, Tool } from '../../platform/tool-schema.ts';
 import type { FieldValue } from './tool-fields.ts';
 import {
   configNames,
@@ -106,7 +106,7 @@ function applyConfig(
 
 /** Keeps the address and fields that the gateway does not know. */
 function removeOldType(config: Fields): Fields {
-  const known = Object.keys(Tool.entries.config.entries).filter((name) => name !== 'baseUrl');
+  const known = Object.keys(Config.entries).filter((name) => name !== 'baseUrl');
   return Object.fromEntries(Object.entries(config).filter(([name]) => !known.includes(name)));
 }
 

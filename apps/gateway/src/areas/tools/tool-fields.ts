@@ -1,12 +1,13 @@
 import type {
-  Tool,
+  Tool as ContractTool,
   ToolConfig,
   ToolFields,
-  ToolMedium,
   ToolParameter,
   ToolParameterFields,
 } from '@superhero/contract/gateway/types';
+import type * as v from 'valibot';
 import type { PlatformParameter, PlatformTool, PlatformToolConfig } from '../../platform/tool-schema.ts';
+import { Config, Medium, Parameter, Tool } from '../../platform/tool-schema.ts';
 import { describeImage } from './image-address.ts';
 
 /** The names of the platform, by ours, where they differ. */
@@ -23,7 +24,10 @@ export const secretNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The fields of a tool that an operator can change. */
-export type EditableTool = Omit<Tool, 'id' | 'hasSecret' | 'states' | 'unknownFields' | 'addressProblems'>;
+export type EditableTool = Omit<
+  ContractTool,
+  'id' | 'hasSecret' | 'states' | 'unknownFields' | 'addressProblems'
+>;
 
 /** The platform stores an empty text and no text, which are the same to an operator. */
 const textOf = (text: string | null | undefined): string | null => (text ?? '') || null;
@@ -32,73 +36,59 @@ const imageOf = (address: string | null | undefined): string | null =>
   textOf(address) === null ? null : describeImage(address ?? '');
 
 export function readFields(tool: PlatformTool): EditableTool {
+  const { id: _id, ...others } = readKnown(tool, Tool.entries);
   return {
-    name: tool.name,
-    description: textOf(tool.description),
-    url: textOf(tool.url),
+    ...others,
     logoUrl: imageOf(tool.logoUrl),
     thumbnailUrl: imageOf(tool.thumbnailUrl),
     config: readConfig(tool.config),
     parameters: tool.parameters.map(readParameter),
-    isHidden: tool.isHidden,
-    isDeactivated: tool.isDeactivated,
-    openNewTab: tool.openNewTab,
-    isPreferred: tool.isPreferred,
-    iconName: textOf(tool.iconName),
     restrictToContexts: tool.restrictToContexts ?? [],
-    medium: readMedium(tool.medium),
+    medium: tool.medium ? readKnown(tool.medium, Medium.entries) : null,
   };
 }
 
 function readConfig(config: PlatformToolConfig): ToolConfig {
+  const { lti_message_type, privacy_permission, launch_presentation_locale, ...others } = readKnown(
+    config,
+    Config.entries,
+  );
   return {
-    type: config.type,
-    baseUrl: config.baseUrl,
-    clientId: textOf(config.clientId),
-    skipConsent: config.skipConsent ?? null,
-    redirectUris: config.redirectUris ?? null,
-    tokenEndpointAuthMethod: textOf(config.tokenEndpointAuthMethod),
-    frontchannelLogoutUri: textOf(config.frontchannelLogoutUri),
-    scope: textOf(config.scope),
-    key: textOf(config.key),
-    messageType: textOf(config.lti_message_type),
-    privacyPermission: textOf(config.privacy_permission),
-    locale: textOf(config.launch_presentation_locale),
+    ...others,
+    messageType: lti_message_type,
+    privacyPermission: privacy_permission,
+    locale: launch_presentation_locale,
   };
 }
 
 /** Of the platform, or of a form. */
 export function readParameter(parameter: PlatformParameter | ToolParameterFields): ToolParameter {
-  return {
-    name: parameter.name,
-    displayName: parameter.displayName,
-    description: textOf(parameter.description),
-    defaultValue: textOf(parameter.defaultValue),
-    regex: textOf(parameter.regex),
-    regexComment: textOf(parameter.regexComment),
-    scope: parameter.scope,
-    location: parameter.location,
-    type: parameter.type,
-    isOptional: parameter.isOptional,
-    isProtected: parameter.isProtected,
-  };
+  return readKnown(parameter, Parameter.entries);
 }
 
-function readMedium(medium: PlatformTool['medium']): ToolMedium | null {
-  if (medium === null || medium === undefined) return null;
-  return {
-    status: medium.status,
-    mediumId: textOf(medium.mediumId),
-    publisher: textOf(medium.publisher),
-    mediaSourceId: textOf(medium.mediaSourceId),
-    modifiedAt: textOf(medium.modifiedAt),
-  };
+type Entries = Readonly<Record<string, v.GenericSchema>>;
+
+/** Fields that can be missing are null. */
+type Known<Of extends Entries> = {
+  [Name in keyof Of]: undefined extends v.InferOutput<Of[Name]>
+    ? NonNullable<v.InferOutput<Of[Name]>> | null
+    : v.InferOutput<Of[Name]>;
+};
+
+/** The fields that the gateway knows. A field that it should know is added to the schema only. */
+function readKnown<Of extends Entries>(object: object, entries: Of): Known<Of>;
+function readKnown(object: object, entries: Entries): unknown {
+  const values = new Map<string, unknown>(Object.entries(object));
+  return Object.fromEntries(
+    Object.entries(entries).map(([name, { type }]) => {
+      const value = values.get(name) ?? null;
+      return [name, type === 'nullish' && value === '' ? null : value];
+    }),
+  );
 }
 
 /** A value at a path such as `config.baseUrl`. Lists are compared as a whole. */
 export type FieldValue = string | boolean | null | readonly string[] | readonly ToolParameter[];
-
-const mediumFields: readonly string[] = ['status', 'mediumId', 'publisher', 'mediaSourceId', 'modifiedAt'];
 
 /** The given fields by their paths. */
 export function flatten(fields: ToolFields | EditableTool): Map<string, FieldValue> {
@@ -108,7 +98,7 @@ export function flatten(fields: ToolFields | EditableTool): Map<string, FieldVal
   for (const [name, value] of Object.entries(config ?? {}))
     flat.set(`config.${name}`, readValue(name, value));
   if (parameters !== undefined) flat.set('parameters', parameters.map(readParameter));
-  if (medium === null) for (const name of mediumFields) flat.set(`medium.${name}`, null);
+  if (medium === null) for (const name of Object.keys(Medium.entries)) flat.set(`medium.${name}`, null);
   for (const [name, value] of Object.entries(medium ?? {}))
     flat.set(`medium.${name}`, readValue(name, value));
   return flat;

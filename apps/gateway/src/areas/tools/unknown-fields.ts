@@ -1,20 +1,18 @@
 import type { PlatformTool } from '../../platform/tool-schema.ts';
-import { Tool } from '../../platform/tool-schema.ts';
+import { Config, Medium, Parameter, Tool } from '../../platform/tool-schema.ts';
 
 /** Never in an answer, not even their names as unknown fields. */
 const secrets = new Set(['secret', 'clientSecret']);
 
 /** Paths of fields that the gateway keeps without knowing them. */
 export function findUnknownFields(tool: PlatformTool): string[] {
-  const { entries } = Tool;
-  const [parameter, medium] = [entries.parameters.wrapped.item.entries, entries.medium.wrapped.entries];
   return [
-    ...unknownIn(tool, entries),
-    ...unknownIn(tool.config, entries.config.entries).map((name) => `config.${name}`),
+    ...unknownIn(tool, Tool.entries),
+    ...unknownIn(tool.config, Config.entries).map((name) => `config.${name}`),
     ...tool.parameters.flatMap((each, index) =>
-      unknownIn(each, parameter).map((name) => `parameters.${index}.${name}`),
+      unknownIn(each, Parameter.entries).map((name) => `parameters.${index}.${name}`),
     ),
-    ...unknownIn(tool.medium ?? {}, medium).map((name) => `medium.${name}`),
+    ...unknownIn(tool.medium ?? {}, Medium.entries).map((name) => `medium.${name}`),
   ];
 }
 
