@@ -118,22 +118,6 @@ test.each(['CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as
   },
 );
 
-test('checks an unknown outcome with the same key', async () => {
-  let isAnswered = false;
-  const { dialog, sent, fillAndSubmit } = await openDialog({
-    remove: () =>
-      isAnswered
-        ? json({ id: toolId, name })
-        : errorResponse(504, 'OUTCOME_PENDING', { requestId: 'r-1', entry: 7 }),
-  });
-  await fillAndSubmit();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.unknown.title'));
-  isAnswered = true;
-  await dialog.getByRole('button', { name: message('write.checkAgain') }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-});
-
 test('asks for the id of a tool without a name', async () => {
   const { fillAndSubmit, sent } = await openDialog({
     tool: { name: ' ' },

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
-import { greta } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { openToolForm, patchTool, savedTool } from '../../../testing/open-tool-form.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
-import { oneParameter, oneTool, toolId } from '../../../testing/tool-answers.ts';
+import { oneParameter, toolId } from '../../../testing/tool-answers.ts';
 
 const path = `/tools/${toolId}/edit`;
 const rejected = (type: string, more: object = {}) => errorResponse(422, type, { requestId: 'r-1', ...more });
@@ -58,15 +57,6 @@ describe('the form of a tool', () => {
     await expect.element(type).toHaveAccessibleDescription(message('tools.hint.config.type.stored'));
   });
 
-  test('marks an empty required field and sends nothing', async () => {
-    const screen = await openToolForm(path, { [patchTool]: savedTool });
-    await screen.name.fill('');
-    await screen.submit.click();
-    await expect.element(screen.name).toHaveFocus();
-    await expect.element(screen.name).toHaveAccessibleDescription(message('tools.error.FIELD_REQUIRED'));
-    expect(screen.sent(patchTool)).toEqual([]);
-  });
-
   test('shows a rejection at its field with the translated reason, and keeps the input', async () => {
     const screen = await openToolForm(path, {
       [patchTool]: () => rejected('TOOL_NAME_DUPLICATE', { field: 'name' }),
@@ -77,17 +67,6 @@ describe('the form of a tool', () => {
     await expect.element(screen.name).toHaveAccessibleDescription(message('tools.error.TOOL_NAME_DUPLICATE'));
     await expect.element(screen.name).toHaveValue('Weltatlas');
     await expect.element(screen.submit).toHaveAttribute('aria-disabled', 'false');
-  });
-
-  test('shows validation errors of the platform at their fields', async () => {
-    const validationErrors = [{ field: 'config.baseUrl', message: 'must be a URL address' }];
-    const screen = await openToolForm(path, {
-      [patchTool]: () => rejected('PLATFORM_REJECTED', { validationErrors }),
-    });
-    const baseUrl = screen.getByRole('textbox', { name: message('tools.field.config.baseUrl') });
-    await baseUrl.fill('x');
-    await screen.submit.click();
-    await expect.element(baseUrl).toHaveAccessibleDescription(/must be a URL address/);
   });
 
   test('explains a stored address that makes every save fail, and removes it', async () => {
@@ -106,33 +85,6 @@ describe('the form of a tool', () => {
     await expect
       .poll(() => screen.bodies(patchTool))
       .toEqual([{ fields: { logoUrl: null }, seen: { logoUrl: 'https://intern.example/logo.png' } }]);
-  });
-
-  test('shows who changed what, and continues with the current state', async () => {
-    let now = {};
-    const by = { operator: greta, at: '2026-11-14T15:08:41.204Z', entry: 7 };
-    const conflict = { field: 'name', seen: 'Wörterbuch Nordlicht', now: 'Südlicht', by };
-    const screen = await openToolForm(path, {
-      [`GET /gateway/tools/${toolId}`]: () => json(oneTool(now)),
-      [patchTool]: () =>
-        screen.sent(patchTool).length === 1
-          ? errorResponse(409, 'EDIT_CONFLICT', { requestId: 'r-1', conflicts: [conflict] })
-          : savedTool(),
-    });
-    await screen.name.fill('Nordlicht Plus');
-    now = { name: 'Südlicht' };
-    await screen.submit.click();
-    await expect.element(screen.changes.getByText(message('tools.conflict.title'))).toBeVisible();
-    await expect.element(screen.changes.getByText(/Greta Sonnenfeld/)).toBeVisible();
-    await screen.getByRole('button', { name: message('conflict.continue') }).click();
-    await expect.element(screen.name).toHaveValue('Nordlicht Plus');
-    await screen.submit.click();
-    await expect
-      .poll(async () => (await screen.bodies(patchTool))[1])
-      .toMatchObject({
-        fields: { name: 'Nordlicht Plus' },
-        seen: { name: 'Südlicht' },
-      });
   });
 });
 
