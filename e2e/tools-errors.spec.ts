@@ -21,7 +21,7 @@ type Case = {
   field: (form: Form) => ReturnType<Form['text']>;
 };
 
-const parameter = 'tools.parameter.';
+const parameter = 'tools.field.parameters.';
 /** Adds a parameter that the tool sets, with a default value. */
 async function addGlobal(form: Form, name: string, value = 'x'): Promise<void> {
   await form.addParameter(name);
