@@ -4,11 +4,9 @@ import { connect } from '@superhero/postgres/connect';
 import * as v from 'valibot';
 import { migrate } from './db/connect.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigError, databaseAddress, readVariables } from './lib/config.ts';
+import { ConfigError, databaseAddress, exitMisconfigured, readVariables } from './lib/config.ts';
 import { createLog } from './lib/log.ts';
 
-/** EX_CONFIG of sysexits.h: a restart does not help. */
-const exitMisconfigured = 78;
 const failure = 'The database cannot be migrated';
 
 async function migrateDatabase(): Promise<void> {

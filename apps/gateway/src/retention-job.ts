@@ -5,11 +5,8 @@ import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeOldDeletions } from './areas/deletion/drafts.ts';
 import { applyRetention, readRetentionSettings } from './audit/retention.ts';
 import type { Tables } from './db/tables.ts';
-import { ConfigError } from './lib/config.ts';
+import { ConfigError, exitMisconfigured } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
-
-/** EX_CONFIG of sysexits.h: a restart does not help. */
-const exitMisconfigured = 78;
 
 const log = createLog();
 

@@ -3,12 +3,10 @@ import { exportsPerInstance } from './lib/limits.ts';
 import { logHead, logHeadRegularly } from './audit/read-chain.ts';
 import { connectAudit } from './db/connect.ts';
 import { SubjectLocks } from './db/subject-locks.ts';
-import { ConfigError, readConfig } from './lib/config.ts';
+import { ConfigError, exitMisconfigured, readConfig } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
 import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts';
 
-/** EX_CONFIG of sysexits.h: a restart does not help. */
-const exitMisconfigured = 78;
 const timeToFinish = 10_000;
 
 const log = createLog();

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
-import { auditUnavailable, requireDatabase } from '../lib/api-error.ts';
+import { requireDatabase } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
+import { beforeSending } from '../platform/responses.ts';
 import { approvalRequired } from './decide.ts';
 import { readIndependence } from './independence.ts';
 
@@ -56,12 +57,8 @@ export async function assertBelowQuota(db: Database, deletions: Deletions): Prom
 
 /** When deletions are sent that need no approval, or no further one. */
 export async function reserveOrReject(db: Database, deletions: Deletions): Promise<void> {
-  const isReserved = await db
-    .transaction()
-    .execute((tx) => reserveQuota(tx, deletions))
-    .catch((error: unknown) => {
-      throw new NotSentError(auditUnavailable(error));
-    });
+  const reserve = db.transaction().execute((tx) => reserveQuota(tx, deletions));
+  const isReserved = await beforeSending(requireDatabase(reserve));
   if (!isReserved) throw new NotSentError(approvalRequired());
 }
 

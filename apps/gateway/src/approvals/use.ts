@@ -4,8 +4,9 @@ import type { Keys } from '../audit/keys.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { beginning, digestPersonal, sealRow } from '../audit/seal.ts';
 import type { Database } from '../db/tables.ts';
-import { auditUnavailable, requireDatabase, unprocessable } from '../lib/api-error.ts';
+import { requireDatabase, unprocessable } from '../lib/api-error.ts';
 import { NotSentError } from '../platform/client.ts';
+import { beforeSending } from '../platform/responses.ts';
 import { approvalUsed, assertIndependent } from './decide.ts';
 
 /** What can be approved about a person. */
@@ -19,14 +20,11 @@ export async function recordUse(
   db: Database,
   { approvalId, entry }: { readonly approvalId: string; readonly entry: number },
 ): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
+  const use = db
     .insertInto('approval_uses')
     .values({ approval_id: approvalId, entry })
-    .onConflict((on) => on.doNothing())
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw new NotSentError(auditUnavailable(error));
-    });
+    .onConflict((on) => on.doNothing());
+  const { numInsertedOrUpdatedRows } = await beforeSending(requireDatabase(use.executeTakeFirstOrThrow()));
   if (numInsertedOrUpdatedRows !== 1n) throw new NotSentError(approvalUsed());
 }
 

@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Platform } from '../platform/platform.ts';
 import { readOutcome, storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import type { PendingEntry } from './pending-entries.ts';
@@ -35,6 +36,19 @@ export function inferOutcome(now: Readonly<Record<string, Value>>, changes: read
   if (isAll('after')) return { outcome: 'succeeded' };
   // A write changes all of its fields or none; any other state is the result of another write.
   return { outcome: isAll('before') ? 'not-applied' : 'unknown' };
+}
+
+/** For a write that changes values of an object: compares those that `read` has with the entry. */
+export function checkFields(
+  read: (platform: Platform, id: string) => Promise<Readonly<Record<string, Value>> | undefined>,
+): Check {
+  return async ({ platform }, { subject, personId, schoolId, personal }) => {
+    const id = subject?.id ?? personId ?? schoolId;
+    const changes = personal?.changes ?? [];
+    const now = id === null || changes.length === 0 ? undefined : await read(platform, id);
+    const compared = changes.filter(({ field }) => now !== undefined && field in now);
+    return now === undefined || compared.length === 0 ? { outcome: 'unknown' } : inferOutcome(now, compared);
+  };
 }
 
 /** As the audit log has it. */

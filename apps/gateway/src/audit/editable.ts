@@ -2,7 +2,7 @@ import type { Change, EditConflict } from '@superhero/contract/gateway/types';
 import type { Database } from '../db/tables.ts';
 import { conflict, requireDatabase, unprocessable } from '../lib/api-error.ts';
 import type { Platform } from '../platform/platform.ts';
-import { inferOutcome, isSame, toStored } from './checks.ts';
+import { checkFields, isSame, toStored } from './checks.ts';
 import type { Check } from './checks.ts';
 import { describeFacts } from './personal-data.ts';
 import { mayBeApplied } from './read-entries.ts';
@@ -65,10 +65,10 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
   return {
     edit: async (db, stored, { wanted = {}, seen = {}, others = [], otherConflicts = [] }) => {
       const now = record(values(stored));
-      const edits = compare(now, record(wanted));
+      const edits = compareFields(now, record(wanted));
       if (edits.length === 0 && others.length === 0) throw nothingToChange(name);
       const conflicts = [
-        ...compare(now, record(seen)).map(({ field, before, after }) => ({
+        ...compareFields(now, record(seen)).map(({ field, before, after }) => ({
           field,
           seen: after,
           now: before,
@@ -98,15 +98,10 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
       };
     },
 
-    check: async ({ platform }, { subject, personId, schoolId, personal }) => {
-      const id = subject?.id ?? personId ?? schoolId;
-      const changes = personal?.changes ?? [];
-      const stored = id === null || changes.length === 0 ? undefined : await load(platform, id);
-      if (stored === undefined) return { outcome: 'unknown' };
-      const now = record(values(stored));
-      const compared = changes.filter(({ field }) => field in now);
-      return compared.length === 0 ? { outcome: 'unknown' } : inferOutcome(now, compared);
-    },
+    check: checkFields(async (platform, id) => {
+      const stored = await load(platform, id);
+      return stored && record(values(stored));
+    }),
   };
 }
 
@@ -124,7 +119,11 @@ function record(fields: Fields): Record<string, Value> {
   );
 }
 
-function compare(now: Readonly<Record<string, Value>>, other: Readonly<Record<string, Value>>): Change[] {
+/** What has another value in `other`. */
+export function compareFields(
+  now: Readonly<Record<string, Value>>,
+  other: Readonly<Record<string, Value>>,
+): Change[] {
   return Object.entries(other).flatMap(([field, after]) => {
     const before = now[field] ?? null;
     return isSame(before, after) ? [] : [{ field, before, after }];

@@ -55,6 +55,25 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Undefined for an object that does not exist. */
+export async function ignoreNotFound<Result>(read: Promise<Result>): Promise<Result | undefined> {
+  return await read.catch((error: unknown) => {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  });
+}
+
+/** The fallback if the platform or the database can't answer. */
+export async function withFallback<Result, Fallback>(
+  read: Promise<Result>,
+  fallback: Fallback,
+): Promise<Result | Fallback> {
+  return await read.catch((error: unknown) => {
+    if (error instanceof ApiError) return fallback;
+    throw error;
+  });
+}
+
 // Requests
 
 export const badRequest = (message: string) => new ApiError(400, 'BAD_REQUEST', message);
@@ -78,7 +97,12 @@ export const notFound = (what: string) =>
   new ApiError(404, 'RESOURCE_NOT_FOUND', `There is no such ${what}.`);
 
 /** The type says what has to be different. */
-export const unprocessable = (type: ErrorType, message: string) => new ApiError(422, type, message);
+export const unprocessable = (type: ErrorType, message: string, details: Details = {}) =>
+  new ApiError(422, type, message, details);
+
+/** With the field of the request that is wrong. */
+export const invalidField = (type: ErrorType, field: string, message: string) =>
+  unprocessable(type, message, { field });
 
 /** The status says what is wrong with the request. */
 export const unreadable = (status: number) =>

@@ -96,6 +96,9 @@ export interface Config {
   readonly metricsPort: number;
 }
 
+/** EX_CONFIG of sysexits.h: a restart does not help. */
+export const exitMisconfigured = 78;
+
 /** The message names every wrong variable and what is wrong, but no value, because some are secrets. */
 export class ConfigError extends Error {}
 

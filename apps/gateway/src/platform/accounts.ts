@@ -181,3 +181,9 @@ export async function findEmailOwners(
   const ids = [...owners.map(({ id }) => id), ...logins.flatMap(({ userId }) => userId ?? [])];
   return { isInUse: owners.length + logins.length > 0, personIds: [...new Set(ids)] };
 }
+
+/** The platform itself would let two people share an address (T43). With the person who has it, if that is known. */
+export const emailInUse = (personId?: string) =>
+  unprocessable('EMAIL_IN_USE', 'Another person or account has this email address.', {
+    ...(personId !== undefined && { personId }),
+  });

@@ -1,5 +1,6 @@
 import type { Named, SchoolCreation, SchoolSummary } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
+import { mapLimited } from '../lib/parallel-reads.ts';
 import type { BoundClient } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
 import { decodeText, StoredText } from './stored-text.ts';
@@ -56,6 +57,8 @@ const withNames: [string, string][] = ['federalState', 'systems', 'userLoginMigr
   name,
 ]);
 
+const parallelCounts = 4;
+
 /** What schools refer to by its id. */
 type SchoolReference = Readonly<Partial<Record<'federalState' | 'storageProvider', string>>>;
 
@@ -87,12 +90,17 @@ export function bindLegacySchools(api: BoundClient) {
       return readBody(response, Document, 'LEGACY_SCHOOL', 'school');
     },
 
-    /** No school is read, so the count is cheap. */
-    count: async (filter: SchoolReference): Promise<number> => {
-      const query = new URLSearchParams([...Object.entries(filter), ['$limit', '0']]);
-      const response = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` });
-      return readBody(response, v.object({ total: v.number() }), 'LEGACY_SCHOOL_COUNT').total;
-    },
+    /** The number of schools for each of these ids. No school is read, so the counts are cheap. */
+    countFor: async (field: keyof SchoolReference, ids: readonly string[]) =>
+      await mapLimited(ids, parallelCounts, async (id) => {
+        const query = new URLSearchParams([
+          [field, id],
+          ['$limit', '0'],
+        ]);
+        const response = await api.read({ call: 'GET /schools', path: `/v1/schools?${query.toString()}` });
+        const { total } = readBody(response, v.object({ total: v.number() }), 'LEGACY_SCHOOL_COUNT');
+        return { id, schools: total };
+      }),
 
     /** The first ones by name. Never with `$populate`: a storage provider would come with its keys (T101). */
     findNames: async (filter: SchoolReference, limit: number): Promise<Found<Named>> => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ApiError } from '../lib/api-error.ts';
+import { unprocessable } from '../lib/api-error.ts';
 import { readAllPages } from '../lib/parallel-reads.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { assertApplied, readBody, readWritten, RejectedError } from './responses.ts';
@@ -86,6 +86,6 @@ function assertUploadAllowed(response: PlatformResponse): void {
   if (response.status !== 400 || !parsed.success || !uploadDisabled.test(parsed.output.message)) return;
   throw new RejectedError(
     response,
-    new ApiError(422, 'POLICY_UPLOAD_DISABLED', 'This school cloud does not accept a privacy policy.'),
+    unprocessable('POLICY_UPLOAD_DISABLED', 'This school cloud does not accept a privacy policy.'),
   );
 }

@@ -2,7 +2,7 @@ import type { Change, GatewayError } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { ApiError, notFound, platformAnswerUnknown, unauthorized } from '../lib/api-error.ts';
 import type { PlatformResponse } from './client.ts';
-import { OutcomeUnknownError } from './client.ts';
+import { NotSentError, OutcomeUnknownError } from './client.ts';
 
 const ErrorBody = v.object({ message: v.string() });
 /** `UPPER_CASE` in API v3, `kebab-case` in v1. */
@@ -29,6 +29,13 @@ export class RejectedError extends Error {
     this.error = error;
     this.sideEffects = sideEffects;
   }
+}
+
+/** For a step of a write that comes before its request: after a failure, nothing was sent. */
+export async function beforeSending<Result>(step: Promise<Result>): Promise<Result> {
+  return await step.catch((error: unknown) => {
+    throw error instanceof ApiError ? new NotSentError(error) : error;
+  });
 }
 
 /** The error for the caller. Undefined if the response does not prove that nothing was done. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { ApiError, notFound } from '../lib/api-error.ts';
+import { notFound, unprocessable } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
 import { isTooLarge, NotSentError } from './client.ts';
-import { readList, readWritten } from './responses.ts';
+import { beforeSending, readList, readWritten } from './responses.ts';
 
 const Value = v.union([v.string(), v.number(), v.boolean()]);
 const Entry = v.object({
@@ -34,7 +34,7 @@ export function bindRuntimeConfig(api: BoundClient) {
       key: string,
       value: ConfigValue,
     ): Promise<PlatformResponse & { readonly value: ConfigValue }> => {
-      const entry = (await list().catch(throwNotSent)).find((each) => each.key === key);
+      const entry = (await beforeSending(list())).find((each) => each.key === key);
       if (entry === undefined) throw new NotSentError(notFound('key'));
       if (entry.type !== typeof value) throw new NotSentError(wrongType());
       requireAcceptedSize(value);
@@ -50,17 +50,12 @@ export function bindRuntimeConfig(api: BoundClient) {
   };
 }
 
-function throwNotSent(error: unknown): never {
-  throw error instanceof ApiError ? new NotSentError(error) : error;
-}
-
 export const wrongType = () =>
-  new ApiError(422, 'VALUE_TYPE_WRONG', 'The value does not have the type that the school cloud expects.');
+  unprocessable('VALUE_TYPE_WRONG', 'The value does not have the type that the school cloud expects.');
 
 /** A larger body would be an internal server error (T81). */
 export function requireAcceptedSize(value: ConfigValue): void {
   if (isTooLarge({ value: String(value) })) throw new NotSentError(tooLarge());
 }
 
-const tooLarge = () =>
-  new ApiError(422, 'VALUE_TOO_LARGE', 'The value is larger than the school cloud accepts.');
+const tooLarge = () => unprocessable('VALUE_TOO_LARGE', 'The value is larger than the school cloud accepts.');

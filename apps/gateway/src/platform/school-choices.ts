@@ -1,6 +1,6 @@
 import type { Named, SchoolChoices } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
-import { ApiError } from '../lib/api-error.ts';
+import { withFallback } from '../lib/api-error.ts';
 import { Cached } from '../lib/cached.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { BoundClient } from './client.ts';
@@ -86,11 +86,8 @@ export function bindSystems(api: BoundClient, cache: SystemCache) {
     /** For these schools; nothing is read if none of them has a login system. */
     namesFor: async (schools: readonly Pick<LegacySchool, 'systems'>[]): Promise<SystemNames> => {
       if (schools.every(({ systems }) => systems.length === 0)) return new Map();
-      const systems = await list().catch((error: unknown) => {
-        // The alias is a good enough name, and the schools can be shown without this list.
-        if (error instanceof ApiError) return [];
-        throw error;
-      });
+      // The alias is a good enough name, and the schools can be shown without this list.
+      const systems = await withFallback(list(), []);
       return new Map(systems.map(({ id, name }) => [id, name]));
     },
   };

@@ -4,8 +4,8 @@ import type { Checks } from '../../audit/checks.ts';
 import { editable } from '../../audit/editable.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
-import { findEmailOwners } from '../../platform/accounts.ts';
+import { unprocessable, withFallback } from '../../lib/api-error.ts';
+import { emailInUse, findEmailOwners } from '../../platform/accounts.ts';
 import type { OwnAccountChange } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
@@ -53,7 +53,10 @@ export function accountArea({ audited, db }: AccountTools) {
         const change = { currentPassword, ...wanted, ...(hasNewPassword && { newPassword }) };
         return edit.plan(async (entry) => {
           const { status } = await sendCounted(db, platform, { operatorId, entry }, change);
-          const stored = { ...person, ...(await readApplied(platform, person, wanted)) };
+          // The answer is empty, tags are removed from names, and a name of nothing but tags is ignored (T103). The
+          // change was applied even if this read fails.
+          const applied = await withFallback(platform.people.get(operatorId), wanted);
+          const stored = { ...person, ...applied };
           const { id, firstName, lastName, email } = stored;
           return { status, answer: { status: 200, body: { id, firstName, lastName, email } }, stored };
         });
@@ -86,18 +89,6 @@ async function sendCounted(
     const isWrong = error instanceof RejectedError && error.error.type === wrongPassword().type;
     const isAnswered = error instanceof RejectedError || error instanceof NotSentError;
     if (isAnswered && !isWrong) await clearAttempt(db, attempt);
-    throw error;
-  }
-}
-
-/** The answer is empty, tags are removed from names, and a name of nothing but tags is ignored (T103). */
-async function readApplied(platform: Platform, { id }: KnownPerson, wanted: Wanted): Promise<Wanted> {
-  try {
-    const { firstName, lastName, email } = await platform.people.get(id);
-    return { firstName, lastName, email };
-  } catch (error) {
-    // It was applied nevertheless.
-    if (error instanceof ApiError) return wanted;
     throw error;
   }
 }
@@ -150,12 +141,6 @@ const externalLogin = () =>
     'EXTERNAL_LOGIN',
     'You log in through an external system, which manages your name, email address and password.',
   );
-
-/** With the person who has it, if that is known. */
-const emailInUse = (personId?: string) =>
-  new ApiError(422, 'EMAIL_IN_USE', 'Another person or account has this email address.', {
-    ...(personId !== undefined && { personId }),
-  });
 
 /** How the reconciler finds out later whether a write was applied. */
 const accountChecks = {

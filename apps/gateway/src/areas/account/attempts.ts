@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, auditUnavailable, requireDatabase } from '../../lib/api-error.ts';
-import { NotSentError } from '../../platform/client.ts';
+import { ApiError, requireDatabase } from '../../lib/api-error.ts';
+import { beforeSending } from '../../platform/responses.ts';
 
 const maxAttempts = 5;
 const minutes = 15;
@@ -45,13 +45,8 @@ export async function assertMayTry(db: Database, operatorId: string): Promise<vo
  * together: each is a write that holds the lock of the operator, across all instances of the gateway.
  */
 export async function reserveAttempt(db: Database, { operatorId, entry }: Attempt): Promise<void> {
-  await db
-    .insertInto('password_attempts')
-    .values({ entry, step: 'sent', operator_id: operatorId })
-    .execute()
-    .catch((error: unknown) => {
-      throw new NotSentError(auditUnavailable(error));
-    });
+  const attempt = { entry, step: 'sent', operator_id: operatorId } as const;
+  await beforeSending(requireDatabase(db.insertInto('password_attempts').values(attempt).execute()));
 }
 
 /** The password was not wrong, or the platform did not check it. If this can't be stored, the attempt counts. */

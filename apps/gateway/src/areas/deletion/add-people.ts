@@ -8,7 +8,7 @@ import type {
 import { vLeftOutReason } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound, requireDatabase } from '../../lib/api-error.ts';
+import { ignoreNotFound, requireDatabase } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/parallel-reads.ts';
 import type { FoundPerson } from '../../platform/find-people.ts';
 import { addLines, assertOpen, assertRoom, changeDraft, findKnown, readDraft } from './drafts.ts';
@@ -199,13 +199,9 @@ async function resolveIds(
 
 /** Find hides people whose deletion was requested; a read by id shows them (T60). */
 async function explainMissing({ people }: ReadOnlyPlatform, personId: string): Promise<Verdict> {
-  try {
-    const { deletedAt } = await people.get(personId);
-    return leaveOut(deletedAt === null ? 'missing' : 'deleted');
-  } catch (error) {
-    if (isNotFound(error)) return leaveOut('not-found');
-    throw error;
-  }
+  const person = await ignoreNotFound(people.get(personId));
+  if (person === undefined) return leaveOut('not-found');
+  return leaveOut(person.deletedAt === null ? 'missing' : 'deleted');
 }
 
 function resolveText(found: readonly FoundPerson[], operatorId: string): ResolvedLine {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { listUnused, listWaiting } from '../../approvals/read.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, requireDatabase } from '../../lib/api-error.ts';
+import { requireDatabase, withFallback } from '../../lib/api-error.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { ExportSlots } from '../../lib/limits.ts';
 import { sendTable } from '../../lib/send-file.ts';
@@ -112,10 +112,7 @@ export function watchBatch(tools: ReadTools) {
 
 /** What is stored is shown if the platform is slow or fails. */
 async function readInTime(read: () => Promise<void>): Promise<void> {
-  const reading = read().catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-  });
-  await Promise.race([reading, pause(patience, undefined, { ref: false })]);
+  await Promise.race([withFallback(read(), undefined), pause(patience, undefined, { ref: false })]);
 }
 
 /** A page of the failed deletions of all parts. Only parts of which it shows people are read. */

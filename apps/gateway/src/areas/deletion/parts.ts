@@ -1,7 +1,7 @@
 import type { Part } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound, requireDatabase } from '../../lib/api-error.ts';
+import { ignoreNotFound, requireDatabase } from '../../lib/api-error.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
 import type { Log } from '../../lib/log.ts';
 import { addDatabaseGauge } from '../../lib/metrics.ts';
@@ -194,12 +194,7 @@ export async function findDetail(
   { deletionBatches }: DetailReader,
   platformBatchId: string,
 ): Promise<PlatformBatchDetail | undefined> {
-  try {
-    return await deletionBatches.get(platformBatchId);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  return await ignoreNotFound(deletionBatches.get(platformBatchId));
 }
 
 /** A part that the platform did not accept, but of which it deletes people (T49). */

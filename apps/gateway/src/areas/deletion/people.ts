@@ -2,7 +2,7 @@ import type { BatchPeople, BatchPerson, ListBatchPeopleData } from '@superhero/c
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { ignoreNotFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { mapLimited } from '../../lib/parallel-reads.ts';
 import type { FoundPerson } from '../../platform/find-people.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -209,7 +209,7 @@ export async function addNames(
   );
   const missing = mayBeHidden ? ids.filter((id) => !found.has(id)) : [];
   await mapLimited(missing, parallelCalls, async (id) => {
-    const person = await findById(platform, id);
+    const person = await ignoreNotFound(platform.people.get(id));
     if (person !== undefined) found.set(id, person);
   });
   return ids.map((id) => {
@@ -218,14 +218,4 @@ export async function addNames(
     const { firstName, lastName, roles, school } = person;
     return { id, firstName, lastName, roles: [...roles], school };
   });
-}
-
-/** Undefined if the person no longer exists. */
-async function findById({ people }: Platform, personId: string): Promise<NamedPerson | undefined> {
-  try {
-    return await people.get(personId);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,3 @@
-import type { ErrorType } from '@superhero/contract/gateway/errors';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type {
   CountyChange,
@@ -14,8 +13,7 @@ import { describeNew, editable } from '../../audit/editable.ts';
 import { describeFacts, findNewText } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { mapLimited } from '../../lib/parallel-reads.ts';
+import { invalidField } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
@@ -24,8 +22,6 @@ interface States {
   readonly audited: Audited;
   readonly db: Database;
 }
-
-const parallelCounts = 4;
 
 /** One lock for all, so that two operators can't use the same name. */
 const lock = () => 'instance:federal-states' as const;
@@ -45,10 +41,8 @@ export function stateHandlers({ audited, db }: States) {
 
     getFederalStateUsage: async (request, reply) => {
       const { federalStates, legacySchools } = callerOf(request).platform;
-      const usage = await mapLimited(await federalStates.list(), parallelCounts, async ({ _id }) => ({
-        id: _id,
-        schools: await legacySchools.count({ federalState: _id }),
-      }));
+      const ids = (await federalStates.list()).map(({ _id }) => _id);
+      const usage = await legacySchools.countFor('federalState', ids);
       await reply.code(200).send({ usage });
     },
 
@@ -176,7 +170,11 @@ function applyCountyChanges(
 ): { readonly stored: PlatformCounty[]; readonly hasChanges: boolean } {
   const missing = changes.findIndex((change) => !state.counties.some(({ _id }) => _id === change.id));
   if (missing !== -1)
-    throw invalid('COUNTY_NOT_FOUND', `changedCounties.${missing}`, 'The state does not have this county.');
+    throw invalidField(
+      'COUNTY_NOT_FOUND',
+      `changedCounties.${missing}`,
+      'The state does not have this county.',
+    );
   const stored = state.counties.map((county) => {
     const change = changes.find(({ id }) => id === county._id);
     if (change === undefined) return county;
@@ -204,9 +202,6 @@ function findCountyConflicts(
   return [{ field: countiesField, seen, now: recordCounties(changed.map((one) => one.now)) }];
 }
 
-const invalid = (type: ErrorType, field: string, message: string) =>
-  new ApiError(422, type, message, { field });
-
 const fold = (text: string): string => text.trim().toLocaleLowerCase('de');
 
 /** The platform accepts names that another state has, and any text as the address of the logo (T99). */
@@ -215,15 +210,15 @@ function assertStateSensible(fields: Fields, others: readonly PlatformState[]): 
   const isUsed = (field: 'abbreviation' | 'name', wanted: string | undefined) =>
     wanted !== undefined && others.some((state) => fold(state[field]) === fold(wanted));
   if (isUsed('name', name))
-    throw invalid('STATE_NAME_IN_USE', 'name', 'Another federal state has this name.');
+    throw invalidField('STATE_NAME_IN_USE', 'name', 'Another federal state has this name.');
   if (isUsed('abbreviation', abbreviation))
-    throw invalid(
+    throw invalidField(
       'STATE_ABBREVIATION_IN_USE',
       'abbreviation',
       'Another federal state has this abbreviation.',
     );
   if (logoUrl !== undefined && !isHttpsUrl(logoUrl))
-    throw invalid('LOGO_URL_INVALID', 'logoUrl', 'The address of the logo has to be an https URL.');
+    throw invalidField('LOGO_URL_INVALID', 'logoUrl', 'The address of the logo has to be an https URL.');
 }
 
 /** The platform accepts two counties with the same number (T99). A duplicate that was stored before is left alone. */
@@ -237,7 +232,7 @@ function assertCountyNumbers(
   for (const [list, counties] of Object.entries({ changedCounties: changed, newCounties: added })) {
     const position = counties.findIndex(({ countyId }) => isTwice(countyId));
     if (position !== -1)
-      throw invalid(
+      throw invalidField(
         'COUNTY_NUMBER_IN_USE',
         `${list}.${position}.countyId`,
         'Another county has this number.',
@@ -249,7 +244,7 @@ function assertCountyNumbers(
 function assertCountiesStorable(counties: readonly PlatformCounty[]): void {
   const found = counties.find(({ name, antaresKey }) => isEncodedByV1(`${name ?? ''}${antaresKey ?? ''}`));
   if (found !== undefined)
-    throw invalid(
+    throw invalidField(
       'COUNTY_NOT_STORABLE',
       countiesField,
       `${recordCounty(found)} has a character &, < or >, which the platform would store as an entity.`,

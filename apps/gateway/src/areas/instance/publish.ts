@@ -3,10 +3,11 @@ import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import { announcement } from '../../audit/subjects.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { ApiError, invalidField, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { beforeSending } from '../../platform/responses.ts';
 import { requireAcceptedSize } from '../../platform/runtime-config.ts';
 import {
   addStep,
@@ -155,9 +156,7 @@ async function compare(
 
 /** Directly before it is switched on: a late write of an earlier publication could have replaced a text. */
 async function requireUnchanged(platform: Platform, expected: Values): Promise<void> {
-  const now = await readNow(platform).catch((error: unknown) => {
-    throw error instanceof ApiError ? new NotSentError(error) : error;
-  });
+  const now = await beforeSending(readNow(platform));
   if (listLeft(now, expected).length > 0) throw new NotSentError(announcementChanged());
 }
 
@@ -201,5 +200,5 @@ function assertShowable(key: string, value: string | boolean): void {
   if (typeof value !== 'string' || readKeptHtml(value).depth <= maxDepth) return;
   const field = nameOf(key).replace('announcement.', 'texts.');
   const message = `The text has more than ${maxDepth} levels of nested elements. Nothing was published.`;
-  throw new ApiError(422, 'TEXT_TOO_DEEP', message, { field });
+  throw invalidField('TEXT_TOO_DEEP', field, message);
 }

@@ -2,7 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { ReleaseNote } from '@superhero/contract/gateway/types';
 import { releaseNoteList } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { withFallback } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Release } from '../../platform/releases.ts';
@@ -27,11 +27,8 @@ export function releaseNoteHandlers(audited: Audited) {
         const before = await findNewest(platform);
         const send = async () => {
           const { status, count } = await platform.releases.fetch();
-          const after = await findNewest(platform).catch((error: unknown) => {
-            // It was loaded nevertheless.
-            if (error instanceof ApiError) return null;
-            throw error;
-          });
+          // It was loaded even if this read fails.
+          const after = await withFallback(findNewest(platform), null);
           const changes = [{ field: 'newestRelease', before, after }];
           return { status, changes, answer: { status: 200, body: { count } } };
         };

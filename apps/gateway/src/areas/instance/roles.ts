@@ -5,7 +5,7 @@ import { editable, findLastChangeIn } from '../../audit/editable.ts';
 import { findEntries } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, notFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { notFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { declaredPermission, operations } from '../../lib/contract.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { superheroRole } from '../../platform/people.ts';
@@ -205,7 +205,7 @@ function assertKnown(tree: RoleTree, { add, remove }: PermissionChange): void {
   const known = listKnown(tree.roles);
   const unknown = add.find((permission) => !known.includes(permission));
   if (unknown !== undefined)
-    throw new ApiError(422, 'PERMISSION_UNKNOWN', `The school cloud knows no permission ${unknown}.`);
+    throw unprocessable('PERMISSION_UNKNOWN', `The school cloud knows no permission ${unknown}.`);
 }
 
 function assertNoLockOut(tree: RoleTree, role: PlatformRole, { remove }: PermissionChange): void {

@@ -1,5 +1,4 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
-import type { ErrorType } from '@superhero/contract/gateway/errors';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change, StorageFields, StorageProvider } from '@superhero/contract/gateway/types';
 import { isHttpsEndpoint } from '@superhero/contract/https-url';
@@ -9,8 +8,7 @@ import { describeNew, editable } from '../../audit/editable.ts';
 import { describeFacts, findNewText } from '../../audit/personal-data.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { mapLimited } from '../../lib/parallel-reads.ts';
+import { invalidField } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { PlatformProvider } from '../../platform/storage-providers.ts';
 
@@ -19,7 +17,6 @@ interface Storage {
   readonly db: Database;
 }
 
-const parallelCounts = 4;
 const listedSchools = 25;
 
 /** One lock for all, so that two operators can't create the same provider. */
@@ -42,10 +39,8 @@ export function storageHandlers({ audited, db }: Storage) {
 
     getStorageUsage: async (request, reply) => {
       const { storageProviders, legacySchools } = callerOf(request).platform;
-      const usage = await mapLimited(await storageProviders.list(), parallelCounts, async ({ _id }) => ({
-        id: _id,
-        schools: await legacySchools.count({ storageProvider: _id }),
-      }));
+      const ids = (await storageProviders.list()).map(({ _id }) => _id);
+      const usage = await legacySchools.countFor('storageProvider', ids);
       await reply.code(200).send({ usage });
     },
 
@@ -193,22 +188,23 @@ interface Edit {
   readonly provider?: PlatformProvider;
 }
 
-const invalid = (type: ErrorType, field: string, message: string) =>
-  new ApiError(422, type, message, { field });
-
 /** The platform accepts any text and any number (T100). Only what changes is checked. */
 function assertSensible(fields: StorageFields, { changed, hasSecret, provider }: Edit): void {
   const { endpointUrl, freeBuckets = provider?.freeBuckets, maxBuckets = provider?.maxBuckets } = fields;
   if (changed.includes('endpointUrl') && !isHttpsEndpoint(endpointUrl ?? ''))
-    throw invalid('STORAGE_URL_INVALID', 'endpointUrl', 'The address has to be an https URL.');
+    throw invalidField('STORAGE_URL_INVALID', 'endpointUrl', 'The address has to be an https URL.');
   if (changed.includes('endpointUrl') && isOwnAddress(endpointUrl ?? ''))
-    throw invalid('STORAGE_ADDRESS_RESERVED', 'endpointUrl', 'This address belongs to a single machine.');
+    throw invalidField(
+      'STORAGE_ADDRESS_RESERVED',
+      'endpointUrl',
+      'This address belongs to a single machine.',
+    );
   // Otherwise the platform would prove to the new host that it knows the secret of the old one.
   if (originOf(endpointUrl ?? provider?.endpointUrl) !== originOf(provider?.endpointUrl) && !hasSecret)
-    throw invalid('STORAGE_SECRET_REQUIRED', 'secretAccessKey', 'Another host needs its own secret.');
+    throw invalidField('STORAGE_SECRET_REQUIRED', 'secretAccessKey', 'Another host needs its own secret.');
   const isCounted = changed.includes('freeBuckets') || changed.includes('maxBuckets');
   if (isCounted && freeBuckets !== undefined && maxBuckets !== undefined && freeBuckets > maxBuckets)
-    throw invalid('FREE_EXCEEDS_MAX', 'freeBuckets', 'There cannot be more free buckets than buckets.');
+    throw invalidField('FREE_EXCEEDS_MAX', 'freeBuckets', 'There cannot be more free buckets than buckets.');
 }
 
 /** Two providers with the same access would count the same buckets twice. */
@@ -217,7 +213,7 @@ function assertUnique(
   wanted: Pick<PlatformProvider, 'accessKeyId' | 'endpointUrl' | 'region'>,
 ): void {
   if (providers.some((each) => isSameAccess(each, wanted)))
-    throw invalid(
+    throw invalidField(
       'STORAGE_PROVIDER_EXISTS',
       'endpointUrl',
       'There is already a provider with this address, region and access key.',

@@ -3,7 +3,7 @@ import type { Checks } from '../../audit/checks.ts';
 import { findDeletionRequest } from '../../audit/person-history.ts';
 import { findNewText } from '../../audit/personal-data.ts';
 import type { Database } from '../../db/tables.ts';
-import { isNotFound } from '../../lib/api-error.ts';
+import { ignoreNotFound } from '../../lib/api-error.ts';
 import { describeState } from './migration-rules.ts';
 import { editablePerson, inferCreation } from './rules.ts';
 
@@ -44,13 +44,8 @@ export function peopleChecks(db: Database) {
       if (personId === null) return { outcome: 'unknown' };
       // Another request was answered with a number, so this one was the second and was rejected (T46).
       if ((await findDeletionRequest(db, personId)) !== undefined) return { outcome: 'not-applied' };
-      try {
-        const { deletedAt } = await platform.people.get(personId);
-        return { outcome: deletedAt === null ? 'not-applied' : 'succeeded' };
-      } catch (error) {
-        if (isNotFound(error)) return { outcome: 'succeeded' };
-        throw error;
-      }
+      const person = await ignoreNotFound(platform.people.get(personId));
+      return { outcome: person?.deletedAt === null ? 'not-applied' : 'succeeded' };
     },
     // The platform does not show passwords, links and tokens.
     'people.setPassword': cannotBeChecked,

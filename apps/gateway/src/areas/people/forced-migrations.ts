@@ -1,9 +1,10 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change } from '@superhero/contract/gateway/types';
-import { nothingToChange } from '../../audit/editable.ts';
+import { compareFields, nothingToChange } from '../../audit/editable.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import type { ApiError } from '../../lib/api-error.ts';
+import { unprocessable, withFallback } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,7 +14,6 @@ import {
   assertRequestFits,
   assertUnchanged,
   blocked,
-  compareStates,
   describeState,
   externalIdInUse,
   findBlocks,
@@ -45,7 +45,7 @@ export function forcedMigrations(audited: Audited, db: Database) {
     forceLoginMigration: audited('people.forceLoginMigration', async ({ body, params, platform }) => {
       const situation = await readSituation(db, platform, params.personId);
       const { person, school } = situation;
-      const changes = compareStates(describeState(person, school), predictState(situation, body));
+      const changes = compareFields(describeState(person, school), predictState(situation, body));
       if (changes.length === 0) throw nothingToChange('person');
       const block = findBlocks(situation)[body.isExtended ? 'extended' : 'standard'];
       if (block !== null) throw blocked(block);
@@ -61,7 +61,7 @@ export function forcedMigrations(audited: Audited, db: Database) {
         const { status } = await platform.accounts
           .forceLoginMigration({ email, externalUserId, externalSchoolId, isExtended })
           .catch((error: unknown) => explain(platform, situation, error));
-        const applied = await findApplied(platform, situation);
+        const applied = await withFallback(findApplied(platform, situation), undefined);
         if (applied === undefined) return { status };
         // The platform found another person by the address, or another operator changed the id.
         const isMoved = applied.some(
@@ -133,8 +133,7 @@ const targetMissing = () =>
   unprocessable('TARGET_SYSTEM_MISSING', 'The platform has no login system to which schools are moved.');
 
 const halfDone = ({ details }: ApiError) =>
-  new ApiError(
-    422,
+  unprocessable(
     'MIGRATION_HALF_DONE',
     'The platform rejected the migration of the person after it had changed the school.',
     details,
@@ -143,27 +142,21 @@ const halfDone = ({ details }: ApiError) =>
 /** A rejection can come after the school was changed (T108), so the state decides what the operator is told. */
 async function explain(platform: Platform, situation: Situation, error: unknown): Promise<never> {
   if (!(error instanceof RejectedError)) throw error;
-  const sideEffects = await findApplied(platform, situation);
+  const sideEffects = await withFallback(findApplied(platform, situation), undefined);
   if (sideEffects === undefined || sideEffects.length === 0) return translate(error);
   throw new RejectedError(error.response, halfDone(error.error), sideEffects);
 }
 
-/** What has changed since. Undefined if the platform does not answer. */
-async function findApplied(platform: Platform, { person, school }: Situation): Promise<Change[] | undefined> {
-  try {
-    const [personNow, schoolNow] = await Promise.all([
-      platform.people.get(person.id),
-      platform.legacySchools.get(school._id),
-    ]);
-    const names = await platform.systems.namesFor([schoolNow]);
-    const systemsOf = ({ systems }: Situation['school']) =>
-      systems.map((system) => nameSystem(names, system));
-    return compareStates(
-      { ...describeState(person, school), systems: systemsOf(school) },
-      { ...describeState(personNow, schoolNow), systems: systemsOf(schoolNow) },
-    );
-  } catch (failure) {
-    if (failure instanceof ApiError) return undefined;
-    throw failure;
-  }
+/** What has changed since. */
+async function findApplied(platform: Platform, { person, school }: Situation): Promise<Change[]> {
+  const [personNow, schoolNow] = await Promise.all([
+    platform.people.get(person.id),
+    platform.legacySchools.get(school._id),
+  ]);
+  const names = await platform.systems.namesFor([schoolNow]);
+  const systemsOf = ({ systems }: Situation['school']) => systems.map((system) => nameSystem(names, system));
+  return compareFields(
+    { ...describeState(person, school), systems: systemsOf(school) },
+    { ...describeState(personNow, schoolNow), systems: systemsOf(schoolNow) },
+  );
 }

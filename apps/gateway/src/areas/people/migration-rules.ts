@@ -1,14 +1,13 @@
 import type {
   Change,
-  EditConflict,
   ForceBlock,
   ForcedMigration,
   ForcedMigrationRequest,
   MigrationFacts,
   Named,
 } from '@superhero/contract/gateway/types';
-import { isSame } from '../../audit/checks.ts';
-import { ApiError, conflict, unprocessable } from '../../lib/api-error.ts';
+import { compareFields } from '../../audit/editable.ts';
+import { conflict, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
 import type { KnownPerson } from '../../platform/people.ts';
@@ -135,22 +134,12 @@ export function predictState(
   };
 }
 
-export function compareStates(
-  before: Readonly<Record<string, Value>>,
-  after: Readonly<Record<string, Value>>,
-): Change[] {
-  return Object.entries(before).flatMap(([field, old]) => {
-    const value = after[field] ?? null;
-    return isSame(old, value) ? [] : [{ field, before: old, after: value }];
-  });
-}
-
 export function assertUnchanged(situation: Situation, seen: MigrationFacts): void {
-  const now: Record<string, Value> = { ...findFacts(situation) };
-  const conflicts = Object.entries(seen).flatMap(([field, value]: [string, Value]): EditConflict[] =>
-    isSame(value, now[field] ?? null) ? [] : [{ field, seen: value, now: now[field] ?? null, by: null }],
+  const conflicts = compareFields({ ...findFacts(situation) }, { ...seen });
+  if (conflicts.length === 0) return;
+  throw conflict(
+    conflicts.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null })),
   );
-  if (conflicts.length > 0) throw conflict(conflicts);
 }
 
 /** What depends on the request. The platform would reject some of it after it has changed the school (T108). */
@@ -175,11 +164,11 @@ export const schoolIdDiffers = () =>
   unprocessable('SCHOOL_ID_DIFFERS', 'The school was moved with another external id.');
 
 export const schoolIdInUse = (school: Named) =>
-  new ApiError(422, 'SCHOOL_ID_IN_USE', 'Another school in this login system has the external id already.', {
+  unprocessable('SCHOOL_ID_IN_USE', 'Another school in this login system has the external id already.', {
     school,
   });
 
 export const externalIdInUse = (personId?: string) =>
-  new ApiError(422, 'EXTERNAL_ID_IN_USE', 'A person in this login system has the external id already.', {
+  unprocessable('EXTERNAL_ID_IN_USE', 'A person in this login system has the external id already.', {
     ...(personId !== undefined && { personId }),
   });

@@ -8,9 +8,9 @@ import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, unprocessable } from '../../lib/api-error.ts';
+import { unprocessable, withFallback } from '../../lib/api-error.ts';
 import { OutcomeUnknownError } from '../../platform/client.ts';
-import { findEmailOwners } from '../../platform/accounts.ts';
+import { emailInUse, findEmailOwners } from '../../platform/accounts.ts';
 import { fullName } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
@@ -24,7 +24,6 @@ import {
   chooseRoles,
   describeCreation,
   editablePerson,
-  emailInUse,
   getPersonToChange,
   getPersonToLogIn,
   normalizeEmail,
@@ -214,13 +213,8 @@ async function findOthersWithEmail(
   email: string,
   ownId: string,
 ): Promise<string[] | null> {
-  try {
-    const { personIds } = await findEmailOwners(platform, email);
-    return personIds.filter((id) => id !== ownId);
-  } catch (error) {
-    if (error instanceof ApiError) return null;
-    throw error;
-  }
+  const owners = await withFallback(findEmailOwners(platform, email), null);
+  return owners && owners.personIds.filter((id) => id !== ownId);
 }
 
 const managedExternally = () =>

@@ -11,7 +11,7 @@ import type { CheckResult } from '../../audit/checks.ts';
 import { editable, nothingToChange } from '../../audit/editable.ts';
 import { isMigrationUndone } from '../../audit/person-history.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { fullName, superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
@@ -68,12 +68,6 @@ export function assertEmailStorable({ email }: Pick<PersonSummary, 'email'>): vo
       'The platform does not find people by an address with the character &, so the link would not work.',
     );
 }
-
-/** The platform would create a second person with this address (T43). */
-export const emailInUse = (personId: string | undefined) =>
-  new ApiError(422, 'EMAIL_IN_USE', 'Another person or account has this email address.', {
-    ...(personId !== undefined && { personId }),
-  });
 
 /** Without a source system the platform leaves the account in the new login system (T45). */
 export function predictUndo(

@@ -1,5 +1,5 @@
 import type { PeoplePage, SearchPeopleData } from '@superhero/contract/gateway/types';
-import { ApiError, isNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
+import { ApiError, ignoreNotFound, searchTooSlow, unprocessable } from '../../lib/api-error.ts';
 import type { FoundPeople, KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import {
@@ -57,7 +57,7 @@ async function find(platform: Platform, search: Search, limits: SearchLimits): P
   const text = cleanSearch(search.search ?? '');
   if (text.length > maxTextLength) throw unusableText();
   if (/^[0-9a-f]{24}$/iu.test(text))
-    return narrow('id', [await findPerson(platform, text.toLowerCase())], search);
+    return narrow('id', [await ignoreNotFound(platform.people.get(text.toLowerCase()))], search);
   const words = readSearchText(text);
   const domain = /^[^\s@]+@(?<domain>[^\s@]+)$/u.exec(text)?.groups?.['domain'];
   if (domain !== undefined) {
@@ -82,7 +82,7 @@ async function findByAddress(
   // Several accounts can share a username (T43), and each belongs to another person.
   const accounts = await platform.accounts.findByUsername(address);
   const owners = accounts.flatMap(({ userId }) => userId ?? []).slice(0, maxOwners);
-  const people = await Promise.all(owners.map(async (id) => await findPerson(platform, id)));
+  const people = await Promise.all(owners.map((id) => ignoreNotFound(platform.people.get(id))));
   const byUsername = narrow('login', people, search);
   if (byUsername.total > 0 || limits.signal.aborted) return byUsername;
   const byEmail = await platform.people.find([['email', address], ...page(search)], timeLeft(limits));
@@ -163,13 +163,6 @@ function page({ school, role, sort, order, skip, limit }: Search): [string, stri
     ['$limit', String(limit)],
   ];
   return filters.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, value]]));
-}
-
-async function findPerson(platform: Platform, personId: string): Promise<KnownPerson | undefined> {
-  return await platform.people.get(personId).catch((error: unknown) => {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  });
 }
 
 function narrow(

@@ -6,7 +6,7 @@ import type {
   SchoolCreation,
   SchoolUpdate,
 } from '@superhero/contract/gateway/types';
-import { cannotBeChecked, earliestCreation, inferOutcome } from '../../audit/checks.ts';
+import { cannotBeChecked, checkFields, earliestCreation } from '../../audit/checks.ts';
 import type { Checks } from '../../audit/checks.ts';
 import { editable } from '../../audit/editable.ts';
 import { unprocessable } from '../../lib/api-error.ts';
@@ -170,11 +170,10 @@ function reject(type: Rejection): ApiError {
   return unprocessable(type, messages[type]);
 }
 
-const checkMaintenance: Checks['schools.startMaintenance'] = async ({ platform }, { schoolId, personal }) => {
-  if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-  const { inMaintenance, currentYear } = await platform.schools.get(schoolId);
-  return inferOutcome({ inMaintenance, currentYear }, personal.changes);
-};
+const checkMaintenance = checkFields(async ({ schools }, id) => {
+  const { inMaintenance, currentYear } = await schools.get(id);
+  return { inMaintenance, currentYear };
+});
 
 /** How the reconciler finds out later whether a write was applied. */
 export const schoolChecks = {
@@ -185,11 +184,10 @@ export const schoolChecks = {
     return { outcome: total === 0 ? 'not-applied' : 'unknown' };
   },
   'schools.update': editableSchool.check,
-  'schools.changeStorage': async ({ platform }, { schoolId, personal }) => {
-    if (schoolId === null || personal?.changes === undefined) return { outcome: 'unknown' };
-    const { storageProvider } = await platform.legacySchools.get(schoolId);
-    return inferOutcome({ storageProvider }, personal.changes);
-  },
+  'schools.changeStorage': checkFields(async ({ legacySchools }, id) => {
+    const { storageProvider } = await legacySchools.get(id);
+    return { storageProvider };
+  }),
   'schools.startMaintenance': checkMaintenance,
   'schools.endMaintenance': checkMaintenance,
   // Whether the operator received the table is not known.

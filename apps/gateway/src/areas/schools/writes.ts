@@ -198,8 +198,7 @@ async function assertNameSettled(
 }
 
 const namePending = (entry: number) =>
-  new ApiError(
-    422,
+  unprocessable(
     'SCHOOL_NAME_PENDING',
     'It is not known yet whether an earlier creation of a school with this name was applied.',
     { entry },
