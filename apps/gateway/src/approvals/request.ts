@@ -13,7 +13,7 @@ export interface ApprovalRequest {
   readonly requesterId: string;
   /** The id of the batch or of the person. */
   readonly subjectId: string;
-  /** Of exactly what is to be approved. */
+  /** The digest of exactly what is to be approved. */
   readonly digest: Buffer | null;
   /** If what is to be approved is kept for a shorter time than an approval. */
   readonly expiresAt?: Date;

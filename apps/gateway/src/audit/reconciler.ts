@@ -32,7 +32,7 @@ export class Reconciler {
   #running: Promise<void> = Promise.resolve();
   #unfinished = 0;
   #reconciledUpTo = 0;
-  /** Of the last run. If it is gone, the log was replaced and `#reconciledUpTo` no longer applies. */
+  /** The newest row at the last run. If it is gone, the log was replaced and `#reconciledUpTo` no longer applies. */
   #newestRow: ChainRow | undefined;
 
   constructor(tools: {

@@ -79,7 +79,7 @@ async function deleteBefore(
 
 const day = 24 * 60 * 60_000;
 /** Approvals, support sessions and deletions depend on what happened within this time. */
-const shortestRetention = recentDays * day;
+const minRetention = recentDays * day;
 
 /** How long personal data is kept, in milliseconds. Set the same value for the verifier and the retention job. */
 const retentionDays = v.pipe(
@@ -104,6 +104,6 @@ export function readVerifySettings(environment: Environment) {
 
 export function readRetentionSettings(environment: Environment) {
   const read = readVariables(ToRetain, environment, 'Retention cannot run');
-  const retention = Math.max(read.AUDIT_RETENTION_DAYS, shortestRetention);
+  const retention = Math.max(read.AUDIT_RETENTION_DAYS, minRetention);
   return { databaseUrl: read.DATABASE_URL, retention, isRaised: retention > read.AUDIT_RETENTION_DAYS };
 }

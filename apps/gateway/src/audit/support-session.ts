@@ -11,7 +11,7 @@ import type { Plan } from './writes.ts';
 const field = 'supportSession';
 const expiryField = 'supportSessionExpiresAt';
 const actions = ['people.startSupportSession', 'people.endSupportSession'] as const;
-/** Of the platform, for entries that do not have the expiry. */
+/** How long a session of the platform lasts, for entries that do not have the expiry. */
 const usualLifetime = 7 * 24 * 60 * 60_000;
 const maxEntries = 1_000;
 const maxSessions = 20;

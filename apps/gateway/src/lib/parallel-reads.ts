@@ -8,7 +8,7 @@ export async function mapLimited<Item, Result>(
   // All loops share one iterator, so each item is taken once. After a failure no loop takes another item.
   const entries = items.entries();
   let hasFailed = false;
-  const readOn = async (): Promise<void> => {
+  const readRest = async (): Promise<void> => {
     for (const [index, item] of entries) {
       if (hasFailed) return;
       results.set(index, await read(item));
@@ -16,7 +16,7 @@ export async function mapLimited<Item, Result>(
   };
   const loops = Array.from({ length: limit }, async () => {
     try {
-      await readOn();
+      await readRest();
     } catch (error) {
       hasFailed = true;
       throw error;
@@ -31,7 +31,7 @@ const parallelReads = 4;
 
 interface Page<Item> {
   readonly items: readonly Item[];
-  /** Of all pages. */
+  /** The number of items on all pages. */
   readonly total: number;
 }
 
@@ -47,13 +47,13 @@ export async function readAllPages<Item>(
   const first = await readPage(0);
   const items = [...first.items];
   let next = pageLength;
-  const readOn = async (): Promise<void> => {
+  const readRest = async (): Promise<void> => {
     while (next < first.total) {
       const skip = next;
       next += pageLength;
       items.push(...(await readPage(skip)).items);
     }
   };
-  await Promise.all(Array.from({ length: parallelReads }, readOn));
+  await Promise.all(Array.from({ length: parallelReads }, readRest));
   return [...new Map(items.map((item) => [idOf(item), item])).values()];
 }

@@ -43,7 +43,7 @@ const reservedV4: readonly (readonly [string, number])[] = [
   ['224.0.0.0', 3],
 ];
 
-/** Of the global range: protocol assignments, documentation, and tunnels that contain an IPv4 address. */
+/** Reserved within the global range: protocol assignments, documentation, and tunnels that contain an IPv4 address. */
 const reservedV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -33,7 +33,7 @@ export type PlatformBatch = v.InferOutput<typeof Batch>;
 export type PlatformBatchDetail = v.InferOutput<typeof BatchDetail>;
 
 /** The detail has no pages: a batch of 150,000 people has 4 MB, and twice as much after its execution (T62). */
-const largestDetail = 32 * 1024 * 1024;
+const maxDetailSize = 32 * 1024 * 1024;
 
 export function bindDeletionBatches(adminApi: BoundClient) {
   return {
@@ -48,7 +48,7 @@ export function bindDeletionBatches(adminApi: BoundClient) {
     get: async (batchId: string): Promise<PlatformBatchDetail> => {
       const path = `/deletion-batches/${batchId}`;
       const call = 'GET /deletion-batches/{id}';
-      const response = await adminApi.read({ call, path, maxAnswer: largestDetail });
+      const response = await adminApi.read({ call, path, maxAnswer: maxDetailSize });
       if (response.status === 404) throw notFound('deletion batch');
       return readBody(response, BatchDetail, 'DELETION_BATCH');
     },

@@ -14,7 +14,7 @@ const maxQueryLength = 7_500;
 const maxIds = 200;
 const parallelCalls = 8;
 /** Each person has all permissions of their roles in it. */
-const largestPage = 32 * 1024 * 1024;
+const maxPageSize = 32 * 1024 * 1024;
 /** More than one match is ambiguous, so a few are enough. */
 const fewMatches = '10';
 
@@ -51,7 +51,7 @@ export function bindFindPeople(api: BoundClient, { find, findByEmail }: FindOthe
       call: 'GET /users',
       path,
       mayTakeLong: true,
-      maxAnswer: largestPage,
+      maxAnswer: maxPageSize,
     });
     const { data, total } = readBody(response, Page, 'USERS', 'person');
     // A truncated answer would make people look deleted.

@@ -31,7 +31,7 @@ export interface NewPolicyVersion {
 const pageLength = 100;
 const root = '/v1/consentVersions';
 /** A file of 16 MB is the largest that the platform can store. */
-const largestFile = 24 * 1024 * 1024;
+const maxFileSize = 24 * 1024 * 1024;
 /** What the platform's own clients send in front of the base64. */
 const prefix = 'data:application/pdf;base64,';
 const uploadDisabled = /consent upload is disabled/u;
@@ -73,7 +73,7 @@ export function bindPrivacyPolicy(api: BoundClient) {
     /** As base64, with or without a prefix. Without a query: `download=true` is always a 404 (T89). */
     readFile: async (fileId: string): Promise<Uint8Array> => {
       const path = `/v1/base64Files/${fileId}`;
-      const response = await api.read({ call: 'GET /base64Files', path, maxAnswer: largestFile });
+      const response = await api.read({ call: 'GET /base64Files', path, maxAnswer: maxFileSize });
       const { data } = readBody(response, StoredFile, 'POLICY_FILE', 'file');
       return Buffer.from(data.slice(data.startsWith('data:') ? data.indexOf(',') + 1 : 0), 'base64');
     },

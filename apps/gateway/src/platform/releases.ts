@@ -15,14 +15,14 @@ const Release = v.object({
 export type Release = v.InferOutput<typeof Release>;
 
 /** The list of a source has at most 30 releases, but their texts have no limit. */
-const largestList = 32 * 1024 * 1024;
+const maxListSize = 32 * 1024 * 1024;
 
 export function bindReleases(api: BoundClient) {
   return {
     /** The newest first. The platform has no total. */
     list: async (skip: number, limit: number): Promise<Release[]> => {
       const path = `/v3/releases?skip=${skip}&limit=${limit}`;
-      const response = await api.read({ call: 'GET /releases', path, maxAnswer: largestList });
+      const response = await api.read({ call: 'GET /releases', path, maxAnswer: maxListSize });
       return readList(response, Release, 'RELEASES');
     },
 
@@ -35,7 +35,7 @@ export function bindReleases(api: BoundClient) {
         call: 'GET /releases/fetch',
         method: 'GET',
         path: '/v1/releases/fetch',
-        maxAnswer: largestList,
+        maxAnswer: maxListSize,
       });
       if (response.status === 500 && v.is(Unreachable, response.body))
         throw new RejectedError(response, sourceUnreachable());

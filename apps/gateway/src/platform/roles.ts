@@ -5,7 +5,7 @@ import type { BoundClient, PlatformResponse } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
 
 const Names = v.nullish(v.array(v.string()), []);
-/** Of the list: here the permissions are those of the role itself (T93). */
+/** A role of the list, where the permissions are those of the role itself (T93). */
 const Role = v.pipe(
   v.object({
     _id: v.string(),

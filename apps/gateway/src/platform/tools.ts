@@ -22,7 +22,7 @@ const parallelPages = 4;
 /** Ends the reading if the platform ignores `skip`. */
 const maxPages = 1_000;
 /** 100 tools whose logos are `data:` addresses of almost 100 kB. */
-const largestPage = 16 * 1024 * 1024;
+const maxPageSize = 16 * 1024 * 1024;
 const root = '/v3/tools/external-tools';
 
 /** The secrets of a config: an empty text erases the stored one, a missing one keeps it (T66). */
@@ -37,7 +37,7 @@ export interface ToolList {
 export function bindTools(api: BoundClient) {
   const readPage = async (page: number, query: string) => {
     const path = `${root}?limit=${pageSize}&skip=${page * pageSize}&sortBy=id${query}`;
-    const response = await api.read({ call: 'GET /tools/external-tools', path, maxAnswer: largestPage });
+    const response = await api.read({ call: 'GET /tools/external-tools', path, maxAnswer: maxPageSize });
     return readBody(response, ToolPage, 'TOOLS', 'tool');
   };
 

@@ -56,7 +56,7 @@ export async function addPortion(
   if (stored !== undefined) return describe(texts, stored);
 
   const added = { people: texts.length, texts: size.texts };
-  // Before the lookups, which would be in vain, and again when no other portion can be added.
+  // Before the lookups, which could otherwise be useless, and again when no other portion can be added.
   await requireDatabase(assertRoom(db, draft.batchId, added));
   const lookups = await requireDatabase(countLookups(db, draft.batchId));
   const { operatorId } = draft;

@@ -18,7 +18,7 @@ import type { SchoolFacts } from './rules.ts';
 const parallelDetails = 2;
 /** Each takes two calls. */
 const parallelSchools = 4;
-/** Of one call. After it no further comparison begins. */
+/** The time of one call. After it no further comparison begins. */
 const timeToCompare = 5_000;
 
 /** Compares a draft step by step with all other batches and its schools, before the preview. */

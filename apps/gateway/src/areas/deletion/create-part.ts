@@ -91,7 +91,7 @@ function nextPart({ parts, isExpired }: RequestedBatch) {
 interface NextPart {
   readonly batch: RequestedBatch;
   readonly part: number;
-  /** Of the previous part. */
+  /** The last person of the previous part. Empty for the first part. */
   readonly lastPersonId: string;
 }
 

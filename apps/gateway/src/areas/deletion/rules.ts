@@ -103,7 +103,7 @@ export const tooManyPeople = () =>
     `A batch has at most ${maxPeople} people, and at most ${maxTexts} email addresses and external ids.`,
   );
 
-/** Of one operator within 24 hours, without a request. Drafts can't be deleted, and each may have many people. */
+/** The drafts that an operator can create in 24 hours. They can't be deleted, and each may have many people. */
 export const maxDrafts = 50;
 
 export const tooManyDrafts = () =>

@@ -257,7 +257,7 @@ export function deletionChecks(db: Database) {
       const detail = await readPart(db, platform, part);
       if (detail.status === acceptedStatus) return { outcome: 'succeeded' };
       if (!hasDeletions(countsOf(detail))) return { outcome: 'not-applied' };
-      // It goes on after a 408, and then the platform accepts it (T51). Otherwise it stays halfway (T49).
+      // The platform continues after a 408, and then accepts it (T51). Otherwise it stays halfway (T49).
       if (overdue.age < timeToStart) throw outcomePending(overdue.entry);
       return unknown;
     },

@@ -221,7 +221,7 @@ function assertStateSensible(fields: Fields, others: readonly PlatformState[]): 
     throw invalidField('LOGO_URL_INVALID', 'logoUrl', 'The address of the logo has to be an https URL.');
 }
 
-/** The platform accepts two counties with the same number (T99). A duplicate that was stored before is left alone. */
+/** The platform accepts two counties with the same number (T99). A duplicate that was stored before is not checked. */
 function assertCountyNumbers(
   stored: readonly PlatformCounty[],
   changed: readonly CountyChange[],

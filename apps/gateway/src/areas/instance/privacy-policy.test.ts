@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { largestPdf } from './privacy-policy.ts';
+import { maxPdfSize } from './privacy-policy.ts';
 
 const time = { now: 0 };
 const { read, write, sendRequest, audit, schoolCloud } = useOperator({ clock: () => time.now });
@@ -168,7 +168,7 @@ describe('a publication', () => {
   });
 
   test('of the largest file is stored, a larger one is not sent (T88)', async () => {
-    const largest = Buffer.concat([pdf, Buffer.alloc(largestPdf - pdf.length, 32)]);
+    const largest = Buffer.concat([pdf, Buffer.alloc(maxPdfSize - pdf.length, 32)]);
     expect((await publish({ file: largest.toString('base64') })).status).toBe(201);
     const larger = Buffer.concat([largest, Buffer.alloc(1, 32)]);
     const { status, body } = await publish({ title: 'Zu groß', file: larger.toString('base64') });

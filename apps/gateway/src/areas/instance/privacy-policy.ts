@@ -124,7 +124,7 @@ const alreadyPublished = () =>
  * The platform stores a file as base64 in one document of at most 16 MB, and answers a larger one with an internal
  * server error (T88). A real server accepted 14 MB of base64.
  */
-export const largestPdf = 10_000_000;
+export const maxPdfSize = 10_000_000;
 /** The signature may follow other bytes. */
 const bytesToSearch = 1024;
 
@@ -134,7 +134,7 @@ function readPdf(file: string): Buffer {
   const bytes = Buffer.from(file, 'base64');
   // The decoder skips what is not base64. A pattern would overflow on a text of this length.
   if (bytes.length !== Buffer.byteLength(file, 'base64') || !isPdf(bytes)) throw notAPdf();
-  if (bytes.length > largestPdf) throw unprocessable('FILE_TOO_LARGE', 'The file is larger than 10 MB.');
+  if (bytes.length > maxPdfSize) throw unprocessable('FILE_TOO_LARGE', 'The file is larger than 10 MB.');
   return bytes;
 }
 

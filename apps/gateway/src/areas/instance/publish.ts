@@ -98,12 +98,12 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
               return { status, changes, answer };
             },
           });
-          const keep = async ({ key }: (typeof steps)[number]) => {
+          const storeStep = async ({ key }: (typeof steps)[number]) => {
             if (key !== switchKey) await requireDatabase(addStep(db, id, key, expected[key]));
           };
           for (const each of steps.slice(0, -1)) {
             await step(plan(each));
-            await keep(each);
+            await storeStep(each);
           }
           const { send, ...planned } = plan(last);
           return {
@@ -111,7 +111,7 @@ export function announcementHandlers({ audited, db }: { audited: Audited; db: Da
             send: async (entry) => {
               const sent = await send(entry);
               // If this fails, the next read finds that all values are as wanted.
-              await keep(last)
+              await storeStep(last)
                 .then(() => endPublication(db, id, 'finished'))
                 .catch(() => undefined);
               return sent;

@@ -66,21 +66,21 @@ export class RoleTree {
 
   /** Each role once, after its first parent. Roots that many inherit from come first. */
   inOrder(): { readonly role: PlatformRole; readonly depth: number }[] {
-    const placed = new Map<PlatformRole, number>();
-    const place = (role: PlatformRole, depth: number): void => {
-      if (placed.has(role)) return;
-      placed.set(role, depth);
+    const depths = new Map<PlatformRole, number>();
+    const add = (role: PlatformRole, depth: number): void => {
+      if (depths.has(role)) return;
+      depths.set(role, depth);
       const children = this.roles.filter(({ parents }) => this.#firstKnown(parents) === role);
-      for (const child of children.toSorted(byName)) place(child, depth + 1);
+      for (const child of children.toSorted(byName)) add(child, depth + 1);
     };
     const heirs = new Map(this.roles.map((role) => [role, this.heirsOf(role).length]));
     const byHeirs = this.roles.toSorted(
       (one, other) => (heirs.get(other) ?? 0) - (heirs.get(one) ?? 0) || byName(one, other),
     );
-    for (const role of byHeirs) if (this.#firstKnown(role.parents) === undefined) place(role, 0);
+    for (const role of byHeirs) if (this.#firstKnown(role.parents) === undefined) add(role, 0);
     // Only roles of a cycle are left.
-    for (const role of byHeirs) place(role, 0);
-    return [...placed].map(([role, depth]) => ({ role, depth }));
+    for (const role of byHeirs) add(role, 0);
+    return [...depths].map(([role, depth]) => ({ role, depth }));
   }
 
   #firstKnown(parents: readonly string[]): PlatformRole | undefined {

@@ -139,7 +139,7 @@ const halfDone = ({ details }: ApiError) =>
     details,
   );
 
-/** A rejection can come after the school was changed (T108), so the state decides what the operator is told. */
+/** A rejection can come after the school was changed (T108), so the state decides which error the operator sees. */
 async function explain(platform: Platform, situation: Situation, error: unknown): Promise<never> {
   if (!(error instanceof RejectedError)) throw error;
   const sideEffects = await withFallback(findApplied(platform, situation), undefined);

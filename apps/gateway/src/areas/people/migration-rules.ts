@@ -135,11 +135,9 @@ export function predictState(
 }
 
 export function assertUnchanged(situation: Situation, seen: MigrationFacts): void {
-  const conflicts = compareFields({ ...findFacts(situation) }, { ...seen });
-  if (conflicts.length === 0) return;
-  throw conflict(
-    conflicts.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null })),
-  );
+  const changes = compareFields({ ...findFacts(situation) }, { ...seen });
+  const conflicts = changes.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null }));
+  if (conflicts.length > 0) throw conflict(conflicts);
 }
 
 /** What depends on the request. The platform would reject some of it after it has changed the school (T108). */

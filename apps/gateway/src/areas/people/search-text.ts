@@ -1,7 +1,7 @@
 import { encodeText } from '../../platform/stored-text.ts';
 
 /** Shorter pieces are not in the platform's text index (T30). */
-const shortestIndexed = 3;
+const minIndexedLength = 3;
 
 export interface SearchText {
   /** As typed, without punctuation around them. */
@@ -91,7 +91,7 @@ function splitWord(text: string): string[] {
 
 /** The platform counts UTF-16 code units, as `length` does. */
 function isShort(piece: string): boolean {
-  return piece.length < shortestIndexed;
+  return piece.length < minIndexedLength;
 }
 
 function fold(text: string): string {

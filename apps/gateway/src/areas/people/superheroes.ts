@@ -50,15 +50,15 @@ export const onlyInOwnAccount =
   'You can change your own password and email address only in your account, with your current password.';
 
 /** With fewer, a request has no one who can decide about it: two people are the requester and, often, the subject. */
-const fewestForApprovals = 3;
-const fewestSuperheroes = 2;
+const minForApprovals = 3;
+const minSuperheroes = 2;
 
 export const approvalKinds = { give: 'give-superhero', take: 'take-superhero' } as const;
 
 /** What the change needs if there are this many superheroes now. */
 export function ruleFor(change: SuperheroChange, superheroes: number): SuperheroRole['rule'] {
-  if (change === 'take') return superheroes > fewestSuperheroes ? 'approval' : 'refused';
-  return superheroes < fewestForApprovals ? 'free' : 'approval';
+  if (change === 'take') return superheroes > minSuperheroes ? 'approval' : 'refused';
+  return superheroes < minForApprovals ? 'free' : 'approval';
 }
 
 /**

@@ -62,12 +62,12 @@ function readAll(platform: Platform): Promise<readonly LegacySchool[]> {
 }
 
 const minute = 60_000;
-const oldestListing = 15 * minute;
+const maxListingAge = 15 * minute;
 const timeToWait = 8_000;
 const longMaintenance = 30 * 24 * 60 * minute;
 const maxListed = 5;
 
-/** Does not wait for all pages of a large school cloud; the directory is read on for the next caller. */
+/** Does not wait for all pages of a large school cloud; reading the directory continues for the next caller. */
 export async function summarizeSchools(
   platform: Platform,
   directory: Directory,
@@ -78,7 +78,7 @@ export async function summarizeSchools(
     throw notReady();
   });
   try {
-    const listing = await Promise.race([directory.readAtMost(platform, oldestListing), timeout]);
+    const listing = await Promise.race([directory.readAtMost(platform, maxListingAge), timeout]);
     return summarize(listing, Date.now());
   } finally {
     waiting.abort();

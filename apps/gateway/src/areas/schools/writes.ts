@@ -194,10 +194,10 @@ async function assertNameSettled(
   const attempts = await requireDatabase(findAttempts(db, 'schools.create', { field: 'name', value: name }));
   const last = attempts.find(({ outcome }) => outcome !== 'rejected' && outcome !== 'not-applied');
   if (last === undefined || last.outcome === 'succeeded') return;
-  if (last.outcome === undefined || existing.length > 0) throw namePending(last.entry);
+  if (last.outcome === undefined || existing.length > 0) throw creationPending(last.entry);
 }
 
-const namePending = (entry: number) =>
+const creationPending = (entry: number) =>
   unprocessable(
     'SCHOOL_NAME_PENDING',
     'It is not known yet whether an earlier creation of a school with this name was applied.',

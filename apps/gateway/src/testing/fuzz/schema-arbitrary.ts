@@ -27,7 +27,7 @@ export class SchemaArbitrary {
 
   constructor(tools: {
     lookUp: (ref: string) => unknown;
-    /** Of existing objects. */
+    /** Ids of existing objects. */
     ids: fc.Arbitrary<string>;
     wrong: fc.Arbitrary<unknown>;
   }) {
