@@ -83,13 +83,13 @@ test('every request gets an id from the gateway, whatever id the client sent', a
 });
 
 describe('a limit', () => {
-  test('for bodies is answered with 413', async () => {
+  test('a limit for bodies is answered with 413', async () => {
     expect((await post(JSON.stringify('a'.repeat(100 * 1024 - 2)))).status).toBe(200);
     const response = await post(JSON.stringify('a'.repeat(100 * 1024 - 1)));
     expect(await readError(response)).toMatchObject({ code: 413, type: 'PAYLOAD_TOO_LARGE' });
   });
 
-  test('for headers is answered with 431', async () => {
+  test('a limit for headers is answered with 431', async () => {
     const { status, head, body } = await sendRaw(
       gateway().url,
       `GET /health HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(17 * 1024)}\r\n\r\n`,
@@ -100,7 +100,7 @@ describe('a limit', () => {
     expect(await gateway().lineOf(requestId)).toMatchObject({ status: 431, route: 'unmatched' });
   });
 
-  test('for the time of a handler is answered with 503', async () => {
+  test('a limit for the time of a handler is answered with 503', async () => {
     expect(await readError(await gateway().sendRequest('/test/late'))).toMatchObject({
       code: 503,
       type: 'TIMEOUT',

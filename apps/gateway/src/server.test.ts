@@ -89,13 +89,16 @@ test('the metrics are only on their own port', async () => {
 });
 
 describe('an instance that is stopped', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0', async (signal) => {
-    const { child, output, exit, address } = await start();
-    await fetch(`${address}/health`);
-    child.kill(signal);
-    expect(await exit).toBe(0);
-    expect(output.stdout).toContain('"stopped"');
-  });
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'an instance that is stopped by %s ends with 0',
+    async (signal) => {
+      const { child, output, exit, address } = await start();
+      await fetch(`${address}/health`);
+      child.kill(signal);
+      expect(await exit).toBe(0);
+      expect(output.stdout).toContain('"stopped"');
+    },
+  );
 
   test('finishes running requests and rejects new ones', async () => {
     const { child, output, exit, address } = await start();

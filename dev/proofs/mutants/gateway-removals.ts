@@ -234,7 +234,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/lib/limits.ts`,
     from: 'bodyLimit: 100 * 1024,',
     to: 'bodyLimit: 100_000 * 1024,',
-    test: { file: `${source}/app.test.ts`, title: 'for bodies is answered with 413' },
+    test: { file: `${source}/app.test.ts`, title: 'a limit for bodies is answered with 413' },
   },
   {
     control: 'C48',

@@ -128,7 +128,7 @@ export const instanceRemovals: readonly Removal[] = [
     to: 'now[switchKey] === true && changed.length > 100;',
     test: {
       file: `${area}/announcement.test.ts`,
-      title: 'of an announcement that is on switches it off first and on at the end',
+      title: 'a publication of an announcement that is on switches it off first and on at the end',
     },
   },
 ];

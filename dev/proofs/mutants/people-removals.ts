@@ -36,7 +36,8 @@ export const peopleRemovals: readonly Removal[] = [
     to: 'if (false)',
     test: {
       file: traps,
-      title: 'of a person with an external login is rejected before the platform rebuilds the search index',
+      title:
+        'a new address of a person with an external login is rejected before the platform rebuilds the search index',
     },
   },
   {
@@ -45,7 +46,7 @@ export const peopleRemovals: readonly Removal[] = [
     file: accountWrites,
     from: '      assertNoExternalLogin(person);\n',
     to: '',
-    test: { file: traps, title: 'of a person with an external login is not set' },
+    test: { file: traps, title: 'the password of a person with an external login is not set' },
   },
   {
     control: 'T43',
@@ -53,7 +54,7 @@ export const peopleRemovals: readonly Removal[] = [
     file: personWrites,
     from: '        if (owners.isInUse) throw emailInUse(owners.personIds[0]);\n',
     to: '',
-    test: { file: newPerson, title: 'by a person without an account is rejected' },
+    test: { file: newPerson, title: 'an email address in use by a person without an account is rejected' },
   },
   {
     control: 'T43',
@@ -61,7 +62,10 @@ export const peopleRemovals: readonly Removal[] = [
     file: 'apps/gateway/src/platform/accounts.ts',
     from: 'isInUse: owners.length + logins.length > 0',
     to: 'isInUse: owners.length > 0',
-    test: { file: newPerson, title: 'by a deleted person whose account still exists is rejected' },
+    test: {
+      file: newPerson,
+      title: 'an email address in use by a deleted person whose account still exists is rejected',
+    },
   },
   {
     control: 'C30',
@@ -210,7 +214,7 @@ export const peopleRemovals: readonly Removal[] = [
     file: accountWrites,
     from: '      assertNotSelf(person, operatorId);\n',
     to: '',
-    test: { file: `${area}/actions.test.ts`, title: 'of the operator is not deleted' },
+    test: { file: `${area}/actions.test.ts`, title: 'the account of the operator is not deleted' },
   },
   {
     control: 'T28',

@@ -73,12 +73,12 @@ describe('a role', () => {
   const approved: Change = { field: 'approval', before: 'x', after: 'x' };
   const byTheOnlySuperhero: Change = { field: 'superheroes', before: '1', after: '2' };
 
-  test('that was given with an approval makes no one dependent', async () => {
+  test('a role that was given with an approval makes no one dependent', async () => {
     await give('anna', 'ben', { changes: [givesRole, approved] });
     expect(await areIndependent('anna', 'ben')).toBe(true);
   });
 
-  test('that was given with an approval leaves the dependence on a known password', async () => {
+  test('a role that was given with an approval leaves the dependence on a known password', async () => {
     await give('anna', 'ben', { action: 'people.create' });
     await give('anna', 'ben', { changes: [givesRole, approved] });
     expect(await areIndependent('anna', 'ben')).toBe(false);
@@ -95,7 +95,7 @@ describe('a role', () => {
     },
   );
 
-  test('that one of two superheroes gave makes the third one dependent', async () => {
+  test('a role that one of two superheroes gave makes the third one dependent', async () => {
     await give('anna', 'carla', { changes: [givesRole, { ...byTheOnlySuperhero, before: '2', after: '3' }] });
     expect(await areIndependent('anna', 'carla')).toBe(false);
     expect(await areIndependent('ben', 'carla')).toBe(true);

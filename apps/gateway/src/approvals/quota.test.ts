@@ -97,7 +97,7 @@ describe('many small batches', () => {
     expect(await countQuota()).toBe(20);
   });
 
-  test('that were saved up are rejected when they are started together', async () => {
+  test('many small batches that were saved up are rejected when they are started together', async () => {
     const first = await requestBatch(await createPeople(20));
     await ageQuota(25);
     const second = await requestBatch(await createPeople(20));
@@ -128,7 +128,7 @@ describe('many small batches', () => {
     expect(await startPart('superhero', left[0] ?? '', 1)).toMatchObject({ status: 202 });
   });
 
-  test('and single deletions count together', async () => {
+  test('many small batches and single deletions count together', async () => {
     const [first = '', second = '', third = ''] = await createPeople(3);
     expect(await requestBatch(await createPeople(22))).toMatchObject({ state: 'ready' });
     expect(await deletePerson(first)).toMatchObject({ status: 202 });

@@ -95,7 +95,7 @@ describe('a change', () => {
     expect(countWrites()).toBe(before);
   });
 
-  test('without changes is rejected and not recorded', async () => {
+  test('a change that changes nothing is rejected and not recorded', async () => {
     expect(await rename({ name: await nameNow() })).toMatchObject({
       status: 422,
       body: { type: 'NO_CHANGES' },
@@ -109,7 +109,7 @@ describe('a change', () => {
     expect(ended).toMatchObject({ outcome: 'done', content: { changes: [{ after: await nameNow() }] } });
   });
 
-  test('of an unknown school is rejected', async () => {
+  test('a change of an unknown school is rejected', async () => {
     const path = '/schools/000000000000000000000000';
     expect(await write('PATCH', path, { name: 'Nirgendwo' })).toMatchObject({ status: 404 });
   });

@@ -58,7 +58,7 @@ describe('a body', () => {
     },
   );
 
-  test('of every operation has a closed list of properties', () => {
+  test('the body of every operation has a closed list of properties', () => {
     const open = Object.entries(bodySchemas()).flatMap(([route, schema]) =>
       findOpenObjects(schema).map((path) => `${route}: ${path}`),
     );

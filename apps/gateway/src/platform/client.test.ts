@@ -55,7 +55,7 @@ const quickCall = { call: 'GET /me', path: '/v3/me', isAlwaysQuick: true } as co
 const megabyte = 1024 * 1024;
 
 describe('an answer', () => {
-  test('of more than 4 MB is not read completely', async () => {
+  test('an answer of more than 4 MB is not read completely', async () => {
     let isCut = false;
     platform.answerWith((_request, response) => {
       const send = (): void => void (response.destroyed || response.write('a'.repeat(megabyte), send));
@@ -69,7 +69,7 @@ describe('an answer', () => {
     await expect.poll(() => isCut).toBe(true);
   });
 
-  test('to a write of more than 4 MB leaves the outcome unknown', async () => {
+  test('an answer to a write of more than 4 MB leaves the outcome unknown', async () => {
     platform.answer(200, 'a'.repeat(5 * megabyte));
     const write = createClient().write({
       call: 'PATCH /school',

@@ -50,13 +50,16 @@ describe('deletion batches of the platform', () => {
     await expect(batches().get(id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test.each([408, 500])('that answer %i to their execution may have started', async (status) => {
-    fake.answer(status, { type: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' });
-    await expect(batches().execute(id)).rejects.toThrow(OutcomeUnknownError);
-    expect(fake.requests).toHaveLength(1);
-  });
+  test.each([408, 500])(
+    'deletion batches of the platform that answer %i to their execution may have started',
+    async (status) => {
+      fake.answer(status, { type: 'INTERNAL_SERVER_ERROR', message: 'Internal Server Error' });
+      await expect(batches().execute(id)).rejects.toThrow(OutcomeUnknownError);
+      expect(fake.requests).toHaveLength(1);
+    },
+  );
 
-  test('that were executed before reject it', async () => {
+  test('deletion batches of the platform that were executed before reject it', async () => {
     fake.answer(400, { type: 'CANT_CREATE_DELETION_REQUESTS_FOR_BATCH_ERROR', message: 'Bad Request' });
     await expect(batches().execute(id)).rejects.toThrow(RejectedError);
   });

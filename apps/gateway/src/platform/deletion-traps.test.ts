@@ -41,7 +41,7 @@ async function createBatch(personIds: readonly string[]): Promise<string> {
 }
 
 describe('the execution of a batch', () => {
-  test('whose answer is a 500 has registered all members without an earlier request', async () => {
+  test('the execution of a batch whose answer is a 500 has registered all members without an earlier request', async () => {
     const { batches, deletions } = connect();
     const [requested, free] = [await addStudent(), await addStudent()];
     await deletions.request(requested);
@@ -54,7 +54,7 @@ describe('the execution of a batch', () => {
     });
   });
 
-  test('whose answer is a 408 is seen in the detail when it has ended', async () => {
+  test('the execution of a batch whose answer is a 408 is seen in the detail when it has ended', async () => {
     const { batches } = connect();
     const personId = await addStudent('execution-times-out');
     const batchId = await createBatch([personId]);
@@ -69,7 +69,7 @@ describe('the execution of a batch', () => {
     expect((await batches.get(batchId)).status).toBe('deletion-requested');
   });
 
-  test('after an hour has other numbers than its creation', async () => {
+  test('the execution of a batch after an hour has other numbers than its creation', async () => {
     const { batches } = connect();
     const [kept, promoted] = [await addStudent(), await addStudent()];
     const { created } = await batches.create({ name: 'Klasse 4b', personIds: [kept, promoted] });

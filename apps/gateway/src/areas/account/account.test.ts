@@ -55,7 +55,7 @@ test('the own account has name and address', async () => {
 });
 
 describe('a change', () => {
-  test('of the name is sent once, and recorded with both values', async () => {
+  test('a change of the name is sent once, and recorded with both values', async () => {
     const key = randomUUID();
     const fields = { firstName: ' Margarete ', reason: 'Ticket 18' };
     const answer = { status: 200, body: { id: userId, ...seen, firstName: 'Margarete' } };
@@ -72,13 +72,13 @@ describe('a change', () => {
     expect((await read('/account')).body).toMatchObject({ firstName: 'Margarete', lastName: 'Sonnenfeld' });
   });
 
-  test('of the address is stored in lower case and keeps the password', async () => {
+  test('a change of the address is stored in lower case and keeps the password', async () => {
     const answer = await change({ email: 'Greta.Neu@Schulwolke.example' });
     expect(answer.body).toMatchObject({ email: 'greta.neu@schulwolke.example' });
     expect(await schoolCloud.logsIn('greta.neu@schulwolke.example', password)).toBe(true);
   });
 
-  test('of the password leaves neither password anywhere', async () => {
+  test('a change of the password leaves neither password anywhere', async () => {
     expect(await change({ newPassword })).toMatchObject({ status: 200 });
     expect(await schoolCloud.logsIn(username, newPassword)).toBe(true);
     expect(await findEntry()).toMatchObject({
@@ -119,7 +119,7 @@ describe('a change', () => {
     });
   });
 
-  test('of a value that was changed since is a conflict', async () => {
+  test('a change of a value that was changed since is a conflict', async () => {
     await db().updateTable('users').set({ first_name: 'Grete' }).where('id', '=', userId).execute();
     const { status, body } = await change({ firstName: 'Margarete' });
     expect({ status, ...body }).toMatchObject({
@@ -147,7 +147,7 @@ describe('a change', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('with a wrong password is rejected and recorded', async () => {
+  test('a change with a wrong password is rejected and recorded', async () => {
     const answer = await change({ currentPassword: 'Falsch-1', firstName: 'Eva' });
     expect({ status: answer.status, type: answer.body['type'] }).toEqual({
       status: 422,
@@ -157,7 +157,7 @@ describe('a change', () => {
     expect((await read('/account')).body).toMatchObject(seen);
   });
 
-  test('of an account of an external login is not offered, and rejected if only the platform knows it', async () => {
+  test('a change of an account of an external login is not offered, and rejected if only the platform knows it', async () => {
     const setSystem = async (system_id: string | null) =>
       await db().updateTable('accounts').set({ system_id }).where('user_id', '=', userId).execute();
     await setSystem(systems.island.id);
@@ -171,13 +171,13 @@ describe('a change', () => {
 });
 
 describe('a change with an unknown outcome', () => {
-  test('of the name was applied if it is stored', async () => {
+  test('a change of the name with an unknown outcome was applied if it is stored', async () => {
     await failAt('users', { firstName: 'Eva' });
     await db().updateTable('users').set({ first_name: 'Eva' }).where('id', '=', userId).execute();
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
   });
 
-  test('of the name was not applied if the old one is stored much later', async () => {
+  test('a change of the name with an unknown outcome was not applied if the old one is stored much later', async () => {
     await failAt('users', { firstName: 'Eva' });
     expect(await outcomesAfter(31)).toEqual(['begun']);
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);

@@ -135,7 +135,7 @@ describe('a portion of the list', () => {
     expect(most).toBeLessThanOrEqual(8);
   });
 
-  test('that is sent again changes nothing and is answered as before, without a lookup', async () => {
+  test('a portion of the list that is sent again changes nothing and is answered as before, without a lookup', async () => {
     const [id = ''] = await createPeople(1, { email: 'wieder@schule.example' });
     const batchId = await createDraft();
     const body = { portion: 7, ids: [id], emails: ['wieder@schule.example', 'fort@schule.example'] };
@@ -153,7 +153,7 @@ describe('a portion of the list', () => {
     });
   });
 
-  test('that is sent twice at the same moment is added once', async () => {
+  test('a portion of the list that is sent twice at the same moment is added once', async () => {
     const ids = await createPeople(300);
     const batchId = await createDraft();
     const send = () => post(`/${batchId}/people`, { portion: 1, ids });

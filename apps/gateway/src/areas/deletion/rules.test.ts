@@ -21,7 +21,7 @@ describe('a person', () => {
     expect(judgePerson({ ...person, roles }, operatorId)).toEqual(verdict);
   });
 
-  test('with a date of deletion is left out, even if it is in the future', () => {
+  test('a person with a date of deletion is left out, even if it is in the future', () => {
     const deletedAt = '2099-01-01T00:00:00.000Z';
     const verdict = { kind: 'left-out', reason: 'deleted' };
     expect(judgePerson({ ...person, roles: ['student'], deletedAt }, operatorId)).toEqual(verdict);

@@ -224,7 +224,7 @@ const failAll = async (ids: string[]) => {
 };
 
 describe('a retry (T57, T58)', () => {
-  test('that the platform confirms and ignores is rejected', async () => {
+  test('a retry (T57, T58) that the platform confirms and ignores is rejected', async () => {
     const ids = await createPeople(2);
     const id = await failAll(ids);
     // As if the requests had failed again between the answer and the next read.

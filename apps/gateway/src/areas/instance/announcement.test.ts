@@ -63,7 +63,7 @@ test('the announcement is read with the roles as they are stored', async () => {
 });
 
 describe('a publication', () => {
-  test('of an announcement that is on switches it off first and on at the end', async () => {
+  test('a publication of an announcement that is on switches it off first and on at the end', async () => {
     await store(enabled, true);
     const { status, body } = await publish({ reason: 'Ticket 18' });
     expect({ status, body }).toMatchObject({ status: 200, body: { ...wanted } });
@@ -102,7 +102,7 @@ describe('a publication', () => {
     expect(await get()).toMatchObject({ isOn: true, halfPublished: null });
   });
 
-  test('with more than 50 levels of nested elements is not sent, unless the text is unchanged', async () => {
+  test('a publication with more than 50 levels of nested elements is not sent, unless the text is unchanged', async () => {
     const deep = (levels: number) => ({ texts: { ...texts, en: `${'<b>'.repeat(levels)}a` } });
     expect(await publish(deep(51))).toMatchObject({
       status: 422,
@@ -115,7 +115,7 @@ describe('a publication', () => {
     expect((await publish({ texts: { ...texts, en: stored, de: 'Neu' } })).status).toBe(200);
   });
 
-  test('of another state than the operator saw is not sent', async () => {
+  test('a publication of another state than the operator saw is not sent', async () => {
     const { version } = await get();
     await store('DASHBOARD_ANNOUNCEMENT_TEXT_EN', 'Another');
     expect((await publish({}, version)).body).toMatchObject({ code: 409, type: 'ANNOUNCEMENT_CHANGED' });
@@ -155,18 +155,21 @@ async function finish(seen: string): Promise<void> {
 }
 
 describe('the school cloud stops', () => {
-  test.each([2, 3, 4, 5, 6, 7])('at write %d of 7, and the same call does the rest', async (number) => {
-    await store(enabled, true);
-    const { version } = await get();
-    const { body, isMixed } = await publishInterrupted(number, version);
-    expect(isMixed).toBe(false);
-    expect(body['type']).toBe('ANNOUNCEMENT_HALF_PUBLISHED');
-    expect(body['steps']).toMatchObject({ done: { length: number - 1 }, left: { length: 8 - number } });
-    expect(await gauge()).toBe('1');
-    await finish(version);
-  });
+  test.each([2, 3, 4, 5, 6, 7])(
+    'the school cloud stops at write %d of 7, and the same call does the rest',
+    async (number) => {
+      await store(enabled, true);
+      const { version } = await get();
+      const { body, isMixed } = await publishInterrupted(number, version);
+      expect(isMixed).toBe(false);
+      expect(body['type']).toBe('ANNOUNCEMENT_HALF_PUBLISHED');
+      expect(body['steps']).toMatchObject({ done: { length: number - 1 }, left: { length: 8 - number } });
+      expect(await gauge()).toBe('1');
+      await finish(version);
+    },
+  );
 
-  test('at the first write, whose outcome is then unknown, and the same call does all of it', async () => {
+  test('the school cloud stops at the first write, whose outcome is then unknown, and the same call does all of it', async () => {
     await store(enabled, true);
     const { version } = await get();
     const { body, isMixed } = await publishInterrupted(1, version);

@@ -146,7 +146,7 @@ describe('a creation', () => {
     expect((await create(change)).status).toBe(400);
   });
 
-  test('with a lost answer is looked for by its name', async () => {
+  test('a creation with a lost answer is looked for by its name', async () => {
     await failing(() => create());
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();
@@ -202,7 +202,7 @@ describe('a change of counties', () => {
     });
   });
 
-  test('that another operator has made is a conflict that shows both', async () => {
+  test('a change of counties that another operator has made is a conflict that shows both', async () => {
     await update({ changedCounties: [renamed('Stadt Braunschweig')] });
     const { status, body } = await update({ changedCounties: [renamed('Braunschweig, Stadt')] });
     expect(status).toBe(409);
@@ -241,7 +241,7 @@ describe('a change of counties', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('with a lost answer is inferred from the counties', async () => {
+  test('a change of counties with a lost answer is inferred from the counties', async () => {
     await failing(() => update({ changedCounties: [renamed('Neu')], fields: { abbreviation: 'N' } }));
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();

@@ -127,7 +127,7 @@ describe('a publication', () => {
     expect(JSON.stringify(chain)).not.toContain(body.file.slice(0, 40));
   });
 
-  test('with a date in the future is stored with that date (T90)', async () => {
+  test('a publication with a date in the future is stored with that date (T90)', async () => {
     const publishedAt = inAWeek();
     expect((await publish({ publishedAt })).status).toBe(201);
     expect((await list()).versions[0]).toMatchObject({
@@ -167,7 +167,7 @@ describe('a publication', () => {
     expect((await audit.readChain()).map(({ outcome }) => outcome)).toEqual([null, 'refused']);
   });
 
-  test('of the largest file is stored, a larger one is not sent (T88)', async () => {
+  test('a publication of the largest file is stored, a larger one is not sent (T88)', async () => {
     const largest = Buffer.concat([pdf, Buffer.alloc(maxPdfSize - pdf.length, 32)]);
     expect((await publish({ file: largest.toString('base64') })).status).toBe(201);
     const larger = Buffer.concat([largest, Buffer.alloc(1, 32)]);

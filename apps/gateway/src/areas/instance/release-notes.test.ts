@@ -88,7 +88,7 @@ describe('fetching', () => {
     expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
   });
 
-  test('that fails in the middle leaves a short list and an unknown outcome, and is not repeated', async () => {
+  test('fetching that fails in the middle leaves a short list and an unknown outcome, and is not repeated', async () => {
     await setSource([{ id: 1 }]);
     const { status, body } = await fetchNotes();
     expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });

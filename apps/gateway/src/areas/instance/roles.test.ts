@@ -147,7 +147,7 @@ describe('a role', () => {
     expect(counts.every((line) => /\$limit=0&roles\[\]=[0-9a-f]{24}$/u.test(line))).toBe(true);
   });
 
-  test('that does not exist is a 404', async () => {
+  test('a role that does not exist is a 404', async () => {
     for (const path of ['', '/people'])
       expect((await read(`/instance/roles/${'0'.repeat(24)}${path}`)).status).toBe(404);
   });
@@ -191,7 +191,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of permissions that another operator has changed is a conflict that names them', async () => {
+  test('a change of permissions that another operator has changed is a conflict that names them', async () => {
     await change({ add: ['NEWS_CREATE'] });
     const { status, body } = await change({ remove: ['HELPDESK_EDIT'] });
     expect(status).toBe(409);
@@ -203,7 +203,7 @@ describe('a change', () => {
     expect(await readStored('helpdesk')).toEqual(now);
   });
 
-  test('of permissions that were changed outside the gateway is a conflict without a name', async () => {
+  test('a change of permissions that were changed outside the gateway is a conflict without a name', async () => {
     await store('helpdesk', ['HELPDESK_VIEW']);
     const { body } = await change({ add: ['NEWS_CREATE'] });
     expect(body).toMatchObject({ type: 'EDIT_CONFLICT', conflicts: [{ now: ['HELPDESK_VIEW'], by: null }] });

@@ -170,14 +170,14 @@ describe('a creation', () => {
     expect(countWrites()).toBe(0);
   });
 
-  test('with the address, region and access key of another provider is rejected', async () => {
+  test('a creation with the address, region and access key of another provider is rejected', async () => {
     await write('POST', '/instance/storage', creation);
     const again = { ...creation, endpointUrl: `${creation.endpointUrl}/`, maxBuckets: 7 };
     const { status, body } = await write('POST', '/instance/storage', again);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'STORAGE_PROVIDER_EXISTS' });
   });
 
-  test('with a lost answer is looked for by its access', async () => {
+  test('a creation with a lost answer is looked for by its access', async () => {
     await failing(() => write('POST', '/instance/storage', creation));
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect((await update({}, { secretAccessKey: '' })).status).toBe(400);
   });
 
-  test('of a value that another operator has changed is a conflict that names them', async () => {
+  test('a change of a value that another operator has changed is a conflict that names them', async () => {
     await update({ maxBuckets: 300 });
     const { status, body } = await update({ maxBuckets: 400 }, { seen: { maxBuckets: 200 } });
     expect(status).toBe(409);
@@ -253,7 +253,7 @@ describe('a change', () => {
     expect(await update({ region: 'eu-nord-2' })).toMatchObject({ status: 200, body: { name: 'kein URL' } });
   });
 
-  test('with a lost answer is inferred from the fields, and stays unknown for a secret alone', async () => {
+  test('a change with a lost answer is inferred from the fields, and stays unknown for a secret alone', async () => {
     await failing(() => update({ maxBuckets: 300 }));
     await store({ max_buckets: 300 });
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);

@@ -92,7 +92,7 @@ describe('a change', () => {
     });
   });
 
-  test('of a value that another operator has changed is a conflict that names them', async () => {
+  test('a change of a value that another operator has changed is a conflict that names them', async () => {
     await write('PUT', path, { value: true, seen: false });
     const { status, body } = await write('PUT', path, { value: false, seen: false });
     expect(status).toBe(409);
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect((await find())?.value).toBe(true);
   });
 
-  test('of a value that was changed outside the gateway is a conflict without a name', async () => {
+  test('a change of a value that was changed outside the gateway is a conflict without a name', async () => {
     await write('PUT', path, { value: true, seen: false });
     await store(false);
     expect((await find())?.lastChange).toBeNull();
@@ -133,14 +133,14 @@ describe('a change', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('of a number keeps its type', async () => {
+  test('a change of a number keeps its type', async () => {
     const added = await addSwitch('number', 5);
     const change = await write('PUT', `/instance/switches/${added}`, { value: 7.5, seen: 5 });
     expect(change.body).toEqual({ key: added, value: 7.5 });
     expect(await find(added)).toMatchObject({ value: 7.5, lastChange: { operator } });
   });
 
-  test('of a text is answered and recorded as the platform stored it', async () => {
+  test('a change of a text is answered and recorded as the platform stored it', async () => {
     const added = await addSwitch('string', '');
     const value = '<p style="color:red">Hallo</p>';
     const change = await write('PUT', `/instance/switches/${added}`, { value, seen: '' });

@@ -84,14 +84,17 @@ describe('a search', () => {
     expect(await search('Jördis', `&school=${schools.hafen.id}`)).not.toMatchObject({ total: 0 });
   });
 
-  test.each(['@de', '---', '   '])('for "%s" is rejected before the platform is called', async (text) => {
-    const before = schoolCloud.requests.filter((line) => line.includes('/users')).length;
-    expect(await read(`/people?search=${encodeURIComponent(text)}`)).toMatchObject({
-      status: 422,
-      body: { type: 'SEARCH_TEXT_INVALID' },
-    });
-    expect(schoolCloud.requests.filter((line) => line.includes('/users'))).toHaveLength(before);
-  });
+  test.each(['@de', '---', '   '])(
+    'a search for "%s" is rejected before the platform is called',
+    async (text) => {
+      const before = schoolCloud.requests.filter((line) => line.includes('/users')).length;
+      expect(await read(`/people?search=${encodeURIComponent(text)}`)).toMatchObject({
+        status: 422,
+        body: { type: 'SEARCH_TEXT_INVALID' },
+      });
+      expect(schoolCloud.requests.filter((line) => line.includes('/users'))).toHaveLength(before);
+    },
+  );
 
   test('finds a name with a hyphen by the whole name', async () => {
     const { lastName } = v.parse(
@@ -129,7 +132,7 @@ describe('roles', () => {
     ]);
   });
 
-  test('that are unknown are kept if they are sent', async () => {
+  test('roles that are unknown are kept if they are sent', async () => {
     const roles = [...gardener.roles, 'teacher'];
     expect(await write('PUT', `/people/${gardener.userId}/roles`, { roles })).toMatchObject({ status: 200 });
     expect(await rolesOf(gardener.userId)).toEqual(roles.toSorted());
@@ -204,13 +207,13 @@ describe('an account', () => {
     expect(await storedText()).not.toContain(v.parse(v.string(), body['link']));
   });
 
-  test('of the operator is not deleted', async () => {
+  test('the account of the operator is not deleted', async () => {
     expect(await write('DELETE', `/people/${superhero.userId}/login`)).toMatchObject({
       body: { type: 'SELF_NOT_ALLOWED' },
     });
   });
 
-  test('without a login migration has none to undo', async () => {
+  test('an account without a login migration has none to undo', async () => {
     expect(await write('DELETE', `/people/${person.id}/login-migration`)).toMatchObject({
       body: { type: 'NOT_MIGRATED' },
     });
@@ -233,7 +236,7 @@ describe('a deletion', () => {
     ]);
   });
 
-  test('that was not requested does not exist', async () => {
+  test('a deletion that was not requested does not exist', async () => {
     expect((await read(`/people/${person.id}/deletion`)).status).toBe(404);
   });
 

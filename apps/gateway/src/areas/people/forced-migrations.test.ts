@@ -115,7 +115,7 @@ describe('a forced migration', () => {
     ]);
   });
 
-  test('of an administrator is possible once; the extended mode then corrects the id', async () => {
+  test('a forced migration of an administrator is possible once; the extended mode then corrects the id', async () => {
     const person = await addPerson(await addSchool());
     await force(person);
     expect(await force(person, { externalUserId: 'neu' })).toMatchObject({

@@ -136,7 +136,12 @@ export function predictState(
 
 export function assertUnchanged(situation: Situation, seen: MigrationFacts): void {
   const changes = compareFields({ ...findFacts(situation) }, { ...seen });
-  const conflicts = changes.map(({ field, before, after }) => ({ field, seen: after, now: before, by: null }));
+  const conflicts = changes.map(({ field, before, after }) => ({
+    field,
+    seen: after,
+    now: before,
+    by: null,
+  }));
   if (conflicts.length > 0) throw conflict(conflicts);
 }
 

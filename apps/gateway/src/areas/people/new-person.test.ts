@@ -65,7 +65,7 @@ describe('an email address in use', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('by a person without an account is rejected', async () => {
+  test('an email address in use by a person without an account is rejected', async () => {
     const email = newEmail();
     const { body } = await create(email);
     const id = v.parse(v.string(), body['id']);
@@ -73,7 +73,7 @@ describe('an email address in use', () => {
     expect(await create(email)).toMatchObject({ body: { type: 'EMAIL_IN_USE', personId: id } });
   });
 
-  test('that is the username of a person with another address is rejected', async () => {
+  test('an email address in use that is the username of a person with another address is rejected', async () => {
     const username = newEmail();
     const { body } = await create(newEmail());
     const id = v.parse(v.string(), body['id']);
@@ -86,7 +86,7 @@ describe('an email address in use', () => {
     expect(await create(username)).toMatchObject({ body: { type: 'EMAIL_IN_USE', personId: id } });
   });
 
-  test('by a deleted person whose account still exists is rejected', async () => {
+  test('an email address in use by a deleted person whose account still exists is rejected', async () => {
     const email = newEmail();
     const { body } = await create(email);
     const id = v.parse(v.string(), body['id']);

@@ -83,7 +83,7 @@ describe('a new person', () => {
     expect(schoolCloud.requestsWithKey).toHaveLength(1);
   });
 
-  test('at an unknown school is rejected before anything is sent', async () => {
+  test('a new person at an unknown school is rejected before anything is sent', async () => {
     const before = schoolCloud.requestsWithKey.length;
     const answer = await write('POST', '/people', { ...input, schoolId: '0'.repeat(24) });
     expect(answer.status).toBe(404);
@@ -108,14 +108,14 @@ describe('a new address', () => {
     ]);
   });
 
-  test('that differs only in case is rejected before it is sent, because the platform would report it as in use', async () => {
+  test('a new address that differs only in case is rejected before it is sent, because the platform would report it as in use', async () => {
     const path = `/people/${administrator.userId}/email`;
     const { status, body } = await write('PUT', path, { email: administrator.username.toUpperCase() });
     expect([status, body['type']]).toEqual([422, 'NO_CHANGES']);
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('that is in use is rejected with the person who has it, also when it is repeated', async () => {
+  test('a new address that is in use is rejected with the person who has it, also when it is repeated', async () => {
     const key = randomUUID();
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const path = `/people/${administrator.userId}/email`;

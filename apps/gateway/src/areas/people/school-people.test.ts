@@ -138,7 +138,7 @@ describe('a search', () => {
     expect(await list(`&search=${text}&role=${role}`)).toMatchObject({ searchedBy, indexes });
   });
 
-  test('for a role that the platform does not have is rejected', async () => {
+  test('a search for a role that the platform does not have is rejected', async () => {
     expect(await read(`/people?school=${schools.hafen.id}&role=boss`)).toMatchObject({
       status: 422,
       body: { type: 'ROLE_NOT_FOUND' },

@@ -134,7 +134,7 @@ describe('a person is not shown as being deleted', () => {
     expect(await write('superhero', 'PUT', `/people/${last}/password`, {})).toMatchObject({ status: 200 });
   });
 
-  test('after being left out of the part', async () => {
+  test('a person is not shown as being deleted after being left out of the part', async () => {
     const ids = [await createPerson(), await createPerson(['teacher'])];
     const { id } = await requestApproved(ids);
     await runs.giveRole(ids[1] ?? '', 'superhero');

@@ -276,7 +276,7 @@ describe('an approval that was not used', () => {
     expect(await isSuperhero()).toBe(changed.status === 200);
   });
 
-  test('of a batch can be withdrawn, and the batch is not started', async () => {
+  test('an unused approval of a batch can be withdrawn, and the batch is not started', async () => {
     const batch = await requestBatch(await createPeople(25));
     await approve('gardener', batch);
     expect(await decide('gardener', batch.approvalId ?? '', 'withdraw')).toMatchObject({ status: 200 });

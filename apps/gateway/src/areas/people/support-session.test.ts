@@ -56,7 +56,7 @@ test('a support session ends although the person was deleted, with the names of 
 });
 
 describe('a support session is not recorded as ended', () => {
-  test('with a token whose signature was altered', async () => {
+  test('a support session is not recorded as ended with a token whose signature was altered', async () => {
     expect(await end(alterSignature(supportToken))).toMatchObject({
       status: 422,
       body: { type: 'SUPPORT_TOKEN_UNKNOWN' },
@@ -65,7 +65,7 @@ describe('a support session is not recorded as ended', () => {
     expect(await lastEntry()).toMatchObject({ act: 'people.startSupportSession' });
   });
 
-  test('with a token of another person, of the operator, or from another tool', async () => {
+  test('a support session is not recorded as ended with a token of another person, of the operator, or from another tool', async () => {
     const foreign = await schoolCloud.startSupport(token(), 'student');
     for (const answer of [
       await end(supportToken, people.teacher.userId),

@@ -83,7 +83,7 @@ describe('the password', () => {
     expect(await write('PUT', `/people/${id}/password`)).toMatchObject({ body: { type: 'EXTERNAL_LOGIN' } });
   });
 
-  test('of a person with an external login is not set', async () => {
+  test('the password of a person with an external login is not set', async () => {
     const before = await storedAccount(ssoTeacher.userId);
     expect(await write('PUT', `/people/${ssoTeacher.userId}/password`)).toMatchObject({
       status: 422,
@@ -172,7 +172,7 @@ describe('new names', () => {
     await sql`drop function rename cascade`.execute(db);
   });
 
-  test('of a person with an external login are not changed', async () => {
+  test('new names of a person with an external login are not changed', async () => {
     const body = { firstName: 'Neu', lastName: 'Name' };
     expect(await write('PUT', `/people/${ssoTeacher.userId}/names`, body)).toMatchObject({
       body: { type: 'EXTERNAL_LOGIN' },
@@ -204,7 +204,7 @@ describe('a new address', () => {
     expect(await search(`neu.${username}`)).toEqual({ searchedBy: 'login', ids: [id] });
   });
 
-  test('of a person with an external login is rejected before the platform rebuilds the search index', async () => {
+  test('a new address of a person with an external login is rejected before the platform rebuilds the search index', async () => {
     const { email, userId } = ssoTeacher;
     const before = await storedSearchText(userId);
     expect(await write('PUT', `/people/${userId}/email`, { email: 'neu@seestern.example' })).toMatchObject({
@@ -216,7 +216,7 @@ describe('a new address', () => {
     expect(await search(email)).toMatchObject({ ids: [userId] });
   });
 
-  test('that the platform ignores is recorded with its effect on the search', async () => {
+  test('a new address that the platform ignores is recorded with its effect on the search', async () => {
     const { id, username } = await create();
     const [system] = await schoolCloud.database().selectFrom('systems').select('id').limit(1).execute();
     await schoolCloud
@@ -239,7 +239,7 @@ describe('a new address', () => {
 });
 
 describe('a search', () => {
-  test('for a username that is a part of another one finds its own person', async () => {
+  test('a search for a username that is a part of another one finds its own person', async () => {
     const { id, username } = await create();
     const other = await create(['teacher'], `a${username}`);
     expect(await search(username)).toEqual({ searchedBy: 'login', ids: [id] });
@@ -247,7 +247,7 @@ describe('a search', () => {
     expect(await search(username.slice(1))).toEqual({ searchedBy: 'email', ids: [] });
   });
 
-  test('for the names of two people finds neither', async () => {
+  test('a search for the names of two people finds neither', async () => {
     const [one, other] = [await create(), await create()];
     expect(await search(`${one.firstName} ${other.lastName}`)).toEqual({ searchedBy: 'names', ids: [] });
   });

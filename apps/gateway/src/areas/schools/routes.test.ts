@@ -137,7 +137,7 @@ describe('a change of a school', () => {
     expect(await stored(someSchool.id)).toEqual({ ...before, official_school_number: 'X-1' });
   });
 
-  test('of one feature keeps unknown ones', async () => {
+  test('a change of one feature of a school keeps unknown ones', async () => {
     await schoolCloud
       .database()
       .updateTable('schools')
@@ -152,12 +152,12 @@ describe('a change of a school', () => {
     });
   });
 
-  test('of the order of features is rejected with NO_CHANGES', async () => {
+  test('a change of the order of features is rejected with NO_CHANGES', async () => {
     const features = (await stored(someSchool.id)).features.toReversed();
     expect(await write('PATCH', `/schools/${someSchool.id}`, { features })).toMatchObject({ status: 422 });
   });
 
-  test('of what teachers see keeps other permissions', async () => {
+  test('a change of what teachers see keeps other permissions', async () => {
     for (const showsStudentsToTeachers of [false, true]) {
       await write('PATCH', `/schools/${someSchool.id}`, { showsStudentsToTeachers });
       expect(await read(`/schools/${someSchool.id}`)).toMatchObject({ body: { showsStudentsToTeachers } });

@@ -37,7 +37,7 @@ describe('a county', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('of a new school is kept', async () => {
+  test('a county of a new school is kept', async () => {
     const { federalStateId, countyId } = regenbogen;
     const { body } = await write('POST', '/schools', { name: 'Am Fluss', federalStateId, countyId });
     expect(await stored(v.parse(v.string(), body['id']))).toMatchObject({

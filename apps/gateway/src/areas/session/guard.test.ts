@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(await sendRequest(method, token)).toBe(401);
   });
 
-  test('that a write found to be invalid is no longer used for reads', async () => {
+  test('the session that a write found to be invalid is no longer used for reads', async () => {
     const token = await schoolCloud.logIn('superhero');
     expect(await sendRequest('GET', token)).toBe(200);
     await schoolCloud.logOut(token);
@@ -116,7 +116,7 @@ describe('the session', () => {
     expect(await sendRequest('GET', token)).toBe(401);
   });
 
-  test('of a former superhero is rejected for writes immediately', async () => {
+  test('the session of a former superhero is rejected for writes immediately', async () => {
     const token = await schoolCloud.logIn('ukrainian');
     expect(await sendRequest('GET', token)).toBe(200);
     await schoolCloud.demote('ukrainian');
@@ -144,14 +144,14 @@ describe('a token', () => {
     },
   );
 
-  test('in the URL is ignored', async () => {
+  test('a token in the URL is ignored', async () => {
     const token = await schoolCloud.logIn('superhero');
     expect(
       (await gateway().sendRequest(`/session?token=${token}&access_token=${token}&jwt=${token}`)).status,
     ).toBe(401);
   });
 
-  test('in the header takes precedence over a cookie', async () => {
+  test('a token in the header takes precedence over a cookie', async () => {
     const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
     const statuses = [
       await gateway().sendRequest('/session', superhero, { headers: { cookie: `jwt=${teacher}` } }),
