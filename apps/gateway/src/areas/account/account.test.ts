@@ -5,10 +5,9 @@ import { systems } from '@superhero/school-cloud/schools';
 import { seed } from '@superhero/school-cloud/database';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud, gateway } = useOperator({ clock: () => time.now });
+const { read, write, audit, schoolCloud, gateway, loseAnswer, outcomesAfter } = useLostAnswers();
 const { userId, username, password } = people.superhero;
 const seen = { firstName: 'Greta', lastName: 'Sonnenfeld', email: username };
 const newPassword = 'Regenbogen-42';
@@ -21,25 +20,6 @@ const db = () => schoolCloud.database();
 async function findEntry() {
   const [newest] = (await audit.readChain()).filter(({ kind }) => kind === 'begun').toReversed();
   return (await read(`/audit/${Number(newest?.entry)}`)).body;
-}
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
-
-/** The school cloud fails when it saves this table, with an internal server error. */
-async function failAt(table: 'accounts' | 'users', fields: object): Promise<void> {
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-    db(),
-  );
-  await sql`create trigger fail before update on ${sql.table(table)} execute function fail()`.execute(db());
-  const { status, body } = await change(fields);
-  await sql`drop function fail cascade`.execute(db());
-  expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
 }
 
 beforeEach(async () => {
@@ -172,13 +152,13 @@ describe('a change', () => {
 
 describe('a change with an unknown outcome', () => {
   test('a change of the name with an unknown outcome was applied if it is stored', async () => {
-    await failAt('users', { firstName: 'Eva' });
+    await loseAnswer('users', () => change({ firstName: 'Eva' }));
     await db().updateTable('users').set({ first_name: 'Eva' }).where('id', '=', userId).execute();
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
   });
 
   test('a change of the name with an unknown outcome was not applied if the old one is stored much later', async () => {
-    await failAt('users', { firstName: 'Eva' });
+    await loseAnswer('users', () => change({ firstName: 'Eva' }));
     expect(await outcomesAfter(31)).toEqual(['begun']);
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
   });
@@ -190,8 +170,8 @@ describe('a change with an unknown outcome', () => {
       { firstName: 'Eva', newPassword },
     ],
     ['of the password stays unknown', { newPassword }],
-  ])('%s', async (_name, fields) => {
-    await failAt('accounts', fields);
+  ])('a change %s', async (_name, fields) => {
+    await loseAnswer('accounts', () => change(fields));
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'unknown']);
   });
 });

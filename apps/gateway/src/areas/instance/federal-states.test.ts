@@ -5,10 +5,9 @@ import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const { read, write, audit, schoolCloud, loseAnswer, outcomesAfter } = useLostAnswers();
 const { niedersachsen, brandenburg } = federalStates;
 const path = `/instance/federal-states/${niedersachsen.id}`;
 const creation = { name: 'Neuland', abbreviation: 'NL', logoUrl: 'https://wappen.example/nl.svg' };
@@ -25,29 +24,6 @@ const renamed = (name: string) => ({
   name,
   seen: { name: 'Braunschweig', countyId: 3101, antaresKey: 'BS' },
 });
-
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
-
-/** The school cloud fails with an internal server error, which says nothing about what it stored. */
-async function failing(
-  send: () => Promise<{ status: number; body: Record<string, unknown> }>,
-): Promise<void> {
-  const db = schoolCloud.database();
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger fail before insert or update on federal_states execute function fail()`.execute(
-    db,
-  );
-  const { status, body } = await send();
-  await sql`drop function fail cascade`.execute(db);
-  expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
-}
 
 beforeEach(async () => {
   const db = schoolCloud.database();
@@ -147,10 +123,10 @@ describe('a creation', () => {
   });
 
   test('a creation with a lost answer is looked for by its name', async () => {
-    await failing(() => create());
+    await loseAnswer('federal_states', () => create());
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();
-    await failing(() => create());
+    await loseAnswer('federal_states', () => create());
     await sql`insert into federal_states (id, name, abbreviation, logo_url) values ('fed50000000000000000aaaa', 'Neuland', 'NL', 'x')`.execute(
       schoolCloud.database(),
     );
@@ -242,10 +218,12 @@ describe('a change of counties', () => {
   });
 
   test('a change of counties with a lost answer is inferred from the counties', async () => {
-    await failing(() => update({ changedCounties: [renamed('Neu')], fields: { abbreviation: 'N' } }));
+    await loseAnswer('federal_states', () =>
+      update({ changedCounties: [renamed('Neu')], fields: { abbreviation: 'N' } }),
+    );
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();
-    await failing(() => update({ changedCounties: [renamed('Neu')] }));
+    await loseAnswer('federal_states', () => update({ changedCounties: [renamed('Neu')] }));
     await sql`update counties set name = 'Neu' where id = ${braunschweig.id}`.execute(schoolCloud.database());
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
   });

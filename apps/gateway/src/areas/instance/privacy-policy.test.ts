@@ -1,14 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { vPolicyVersionList } from '@superhero/contract/gateway/valibot';
 import { policyFile, policyVersionIds } from '@superhero/school-cloud/privacy-policy';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 import { maxPdfSize } from './privacy-policy.ts';
 
-const time = { now: 0 };
-const { read, write, sendRequest, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const { read, write, sendRequest, audit, schoolCloud, loseAnswer, outcomesAfter } = useLostAnswers();
 const path = '/instance/privacy-policy';
 const versionsPath = `${path}/versions`;
 const published = '6a50f0000000000000000002';
@@ -38,14 +36,6 @@ async function setTheme(theme: string): Promise<void> {
     .set({ value })
     .where('key', '=', 'SC_THEME')
     .execute();
-}
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
 }
 
 beforeEach(async () => {
@@ -182,13 +172,7 @@ describe('a publication', () => {
   ])('with an unknown outcome was %s', async (_name, isStored, outcome) => {
     const db = schoolCloud.database();
     const publishedAt = inAWeek();
-    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger fail before insert on consent_versions execute function fail()`.execute(db);
-    const { status, body } = await publish({ publishedAt });
-    await sql`drop function fail cascade`.execute(db);
-    expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
+    await loseAnswer('consent_versions', () => publish({ publishedAt }));
     const other = { title: 'Andere Fassung', publishedAt: inAWeek() };
     expect((await publish(other)).status).toBe(201);
     if (isStored)

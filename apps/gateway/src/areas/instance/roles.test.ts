@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vRole, vRoleList } from '@superhero/contract/gateway/valibot';
 import { people } from '@superhero/school-cloud/people';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const { read, write, audit, schoolCloud, loseAnswer, outcomesAfter } = useLostAnswers();
 const operator = { id: people.superhero.userId };
 const own = ['HELPDESK_EDIT', 'HELPDESK_VIEW'];
 const ids = { helpdesk: '0000d186816abba584714d01', user: '0000d186816abba584714c95' };
@@ -28,26 +26,6 @@ const get = async (id = ids.helpdesk) => v.parse(vRole, (await read(`/instance/r
 const change = async (body: object, key = randomUUID()) =>
   await write('PATCH', `/instance/roles/${ids.helpdesk}`, { add: [], remove: [], seen: own, ...body }, key);
 const countWrites = () => schoolCloud.countCalls('PATCH');
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
-
-/** The school cloud fails with an internal server error, which says nothing about what it stored. */
-async function failWith(body: object): Promise<void> {
-  const db = schoolCloud.database();
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger fail before update on roles execute function fail()`.execute(db);
-  const { status, body: answer } = await change(body);
-  await sql`drop function fail cascade`.execute(db);
-  expect({ status, type: answer['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
-}
 
 beforeEach(async () => {
   await store('helpdesk', own);
@@ -234,19 +212,19 @@ describe('a change with an unknown outcome', () => {
   const body = { add: ['NEWS_CREATE'] };
 
   test('was applied if the role has the permissions', async () => {
-    await failWith(body);
+    await loseAnswer('roles', () => change(body));
     await store('helpdesk', ['NEWS_CREATE', ...own]);
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
   });
 
   test('was not applied if the role has its former permissions much later', async () => {
-    await failWith(body);
+    await loseAnswer('roles', () => change(body));
     expect(await outcomesAfter(31)).toEqual(['begun']);
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
   });
 
   test('stays unknown if a later change of the same role may have restored the value', async () => {
-    await failWith(body);
+    await loseAnswer('roles', () => change(body));
     await change(body);
     await change({ remove: ['NEWS_CREATE'], seen: [...own, 'NEWS_CREATE'] });
     await expect.poll(() => outcomesAfter(900)).toContain('unknown');

@@ -5,10 +5,9 @@ import { storageProviders } from '@superhero/school-cloud/school-facts';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud, gateway, sendRequest } = useOperator({ clock: () => time.now });
+const { read, write, audit, schoolCloud, gateway, sendRequest, loseAnswer, outcomesAfter } = useLostAnswers();
 const { shared, full } = storageProviders;
 const path = `/instance/storage/${full.id}`;
 const secret = 'markiertes-geheimnis';
@@ -42,30 +41,6 @@ async function store(values: object): Promise<void> {
     .set(values)
     .where('id', '=', full.id)
     .execute();
-}
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
-
-/** The school cloud fails with an internal server error, which says nothing about what it stored. */
-async function failing(
-  send: () => Promise<{ status: number; body: Record<string, unknown> }>,
-): Promise<void> {
-  const db = schoolCloud.database();
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger fail before insert or update on storage_providers execute function fail()`.execute(
-    db,
-  );
-  const { status, body } = await send();
-  await sql`drop function fail cascade`.execute(db);
-  expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
 }
 
 beforeEach(async () => {
@@ -178,10 +153,10 @@ describe('a creation', () => {
   });
 
   test('a creation with a lost answer is looked for by its access', async () => {
-    await failing(() => write('POST', '/instance/storage', creation));
+    await loseAnswer('storage_providers', () => write('POST', '/instance/storage', creation));
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
     await audit.empty();
-    await failing(() => write('POST', '/instance/storage', creation));
+    await loseAnswer('storage_providers', () => write('POST', '/instance/storage', creation));
     await sql`insert into storage_providers (id, access_key_id, endpoint_url, region, max_buckets, free_buckets, secret_access_key)
       values ('570a6e0000000000000000aa', ${creation.accessKeyId}, ${creation.endpointUrl}, 'eu-nord', 50, 50, '')`.execute(
       schoolCloud.database(),
@@ -254,15 +229,15 @@ describe('a change', () => {
   });
 
   test('a change with a lost answer is inferred from the fields, and stays unknown for a secret alone', async () => {
-    await failing(() => update({ maxBuckets: 300 }));
+    await loseAnswer('storage_providers', () => update({ maxBuckets: 300 }));
     await store({ max_buckets: 300 });
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
     await audit.empty();
-    await failing(() => update({}, { secretAccessKey: secret }));
+    await loseAnswer('storage_providers', () => update({}, { secretAccessKey: secret }));
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'unknown']);
     await audit.empty();
     // A change of another provider proves nothing about this one.
-    await failing(() => update({ maxBuckets: 310 }));
+    await loseAnswer('storage_providers', () => update({ maxBuckets: 310 }));
     const other = { fields: { maxBuckets: 201 }, seen: {} };
     await write('PATCH', `/instance/storage/${shared.id}`, other);
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'begun', 'done', 'not-done']);
@@ -278,7 +253,7 @@ test('no secret is in an answer, in the log, in the audit log or in a stored ans
     await update({ maxBuckets: 300 }, { secretAccessKey: secret }),
     await update({ maxBuckets: 400 }, { secretAccessKey: secret, seen: { maxBuckets: 1 } }),
   ];
-  await failing(() => update({ region: 'x' }, { secretAccessKey: secret }));
+  await loseAnswer('storage_providers', () => update({ region: 'x' }, { secretAccessKey: secret }));
   for (const target of ['/instance/storage', path, '/audit', '/audit/export'])
     answers.push(await (await sendRequest(target)).text());
   const db = audit.owner();

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { vSwitchList } from '@superhero/contract/gateway/valibot';
 import { people } from '@superhero/school-cloud/people';
-import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const { read, write, audit, schoolCloud, loseAnswer, outcomesAfter } = useLostAnswers();
 const key = 'IS_SCHOOL_YEAR_CHANGE_ACTIVE';
 const path = `/instance/switches/${key}`;
 const operator = { id: people.superhero.userId };
@@ -36,26 +34,6 @@ async function addSwitch(type: 'number' | 'string', value: unknown): Promise<str
 const list = async () => v.parse(vSwitchList, (await read('/instance/switches')).body).switches;
 const find = async (wanted = key) => (await list()).find((each) => each.key === wanted);
 const countWrites = () => schoolCloud.countCalls('PATCH');
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesAfter(seconds: number): Promise<(string | null)[]> {
-  await audit.ageEntries(seconds);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
-
-/** The school cloud fails with an internal server error, which says nothing about what it stored. */
-async function failWith(change: object): Promise<void> {
-  const db = schoolCloud.database();
-  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger fail before update on runtime_config execute function fail()`.execute(db);
-  const { status, body } = await write('PUT', path, change);
-  await sql`drop function fail cascade`.execute(db);
-  expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
-}
 
 beforeEach(async () => {
   await store(false);
@@ -151,19 +129,19 @@ describe('a change', () => {
 
 describe('a change with an unknown outcome', () => {
   test('was applied if the switch has the value', async () => {
-    await failWith({ value: true, seen: false });
+    await loseAnswer('runtime_config', () => write('PUT', path, { value: true, seen: false }));
     await store(true);
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'done']);
   });
 
   test('was not applied if the switch has its former value much later', async () => {
-    await failWith({ value: true, seen: false });
+    await loseAnswer('runtime_config', () => write('PUT', path, { value: true, seen: false }));
     expect(await outcomesAfter(31)).toEqual(['begun']);
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'not-done']);
   });
 
   test('stays unknown if a later change may have restored the value', async () => {
-    await failWith({ value: true, seen: false });
+    await loseAnswer('runtime_config', () => write('PUT', path, { value: true, seen: false }));
     await write('PUT', path, { value: true, seen: false });
     await write('PUT', path, { value: false, seen: true });
     await expect.poll(() => outcomesAfter(900)).toContain('unknown');
