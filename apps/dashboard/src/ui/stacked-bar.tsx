@@ -1,10 +1,12 @@
 import styles from './stacked-bar.module.css';
 
+type Tone = 'success' | 'successStrong' | 'failure' | 'rest' | 'used' | 'warning' | 'info';
+
 type Props = {
   /** What the bar shows; without it the text beside it does. */
   label?: string;
   total: number;
-  parts: readonly { tone: 'success' | 'failure' | 'rest' | 'used' | 'warning'; count: number }[];
+  parts: readonly { tone: Tone; count: number }[];
   isSmall?: boolean;
 };
 
@@ -33,7 +35,7 @@ export function StackedBar({ label, total, parts, isSmall = false }: Props) {
 }
 
 /** The colour of a part, beside its number. */
-export function BarKey({ tone }: { tone: 'success' | 'failure' | 'rest' }) {
+export function BarKey({ tone }: { tone: Tone }) {
   return (
     <svg className={styles.key} viewBox="0 0 1 1" aria-hidden="true">
       <rect className={styles[tone]} width="1" height="1" />

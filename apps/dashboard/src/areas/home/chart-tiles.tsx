@@ -3,10 +3,17 @@ import { QueryPanel } from '../../app/data/query-panel.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
+import { BarKey, StackedBar } from '../../ui/stacked-bar.tsx';
 import { type Activity, type SchoolsSummary, useActivity, useSchoolsSummary } from './api.ts';
 import styles from './overview.module.css';
 
-const states = ['finished', 'closed', 'running', 'mandatory', 'none'] as const;
+const states = [
+  { state: 'finished', tone: 'success' },
+  { state: 'closed', tone: 'successStrong' },
+  { state: 'running', tone: 'info' },
+  { state: 'mandatory', tone: 'warning' },
+  { state: 'none', tone: 'rest' },
+] as const;
 
 /** The schools by the state of their login migration, as a bar and as counts that lead to the list. */
 export function MigrationTile() {
@@ -27,33 +34,22 @@ export function MigrationTile() {
 function MigrationCounts({ summary }: { summary: SchoolsSummary }) {
   const t = useTranslate();
   const { total, migration, inMaintenance, readAt } = summary;
-  const label = (state: (typeof states)[number]) => t(`schools.migration.${state}`);
-  const described = states.map((state) => `${label(state)} ${t.number(migration[state])}`);
-  const percent = (count: number) => (total === 0 ? 0 : (100 * count) / total);
-  const parts = states.map((state, place) => {
-    const before = states.slice(0, place).reduce((sum, each) => sum + migration[each], 0);
-    return { state, start: percent(before), width: percent(migration[state]) };
-  });
+  const counted = states.map(({ state, tone }) => ({
+    state,
+    tone,
+    count: migration[state],
+    label: t(`schools.migration.${state}`),
+  }));
+  const described = counted.map(({ label, count }) => `${label} ${t.number(count)}`).join(', ');
   return (
     <PanelBody>
-      <svg
-        className={styles.bar}
-        // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a chart that is drawn here, with the page's colours
-        role="img"
-        aria-label={t('home.migration.chart', { states: described.join(', ') })}
-      >
-        {parts.map(({ state, start, width }) => (
-          <rect key={state} className={styles[state]} x={`${start}%`} width={`${width}%`} height="100%" />
-        ))}
-      </svg>
+      <StackedBar label={t('home.migration.chart', { states: described })} total={total} parts={counted} />
       <ul className={styles.counts}>
-        {states.map((state) => (
+        {counted.map(({ state, tone, count, label }) => (
           <li key={state}>
             <Link className={styles.count} to="/schools/migrations" search={{ migration: state }}>
-              <svg className={styles.dot} viewBox="0 0 1 1" aria-hidden="true">
-                <rect className={styles[state]} width="1" height="1" />
-              </svg>
-              {label(state)} <b>{t.number(migration[state])}</b>
+              <BarKey tone={tone} />
+              {label} <b>{t.number(count)}</b>
             </Link>
           </li>
         ))}
@@ -114,7 +110,7 @@ function ActivityChart({ days }: Activity) {
           return (
             <g key={date}>
               <rect
-                className={isToday ? styles.today : styles.none}
+                className={isToday ? styles.today : styles.day}
                 x={middle - barWidth / 2}
                 y={chartHeight - height}
                 width={barWidth}
