@@ -1,4 +1,5 @@
 import { useTranslate } from '../../i18n/translate.tsx';
+import { isKeyOf } from '../../lib/is-key-of.ts';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 
 const marks = {
@@ -13,11 +14,7 @@ export type Outcome = keyof typeof marks;
 
 /** An outcome of a newer gateway counts as unknown. */
 export function toOutcome(text: string): Outcome {
-  return isOutcome(text) ? text : 'unknown';
-}
-
-function isOutcome(text: string): text is Outcome {
-  return Object.hasOwn(marks, text);
+  return isKeyOf(marks, text) ? text : 'unknown';
 }
 
 export function markOf(outcome: Outcome): Status {

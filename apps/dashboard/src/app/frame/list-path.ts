@@ -1,4 +1,5 @@
 import type { PrefixOf } from '../../i18n/message-files.ts';
+import { isKeyOf } from '../../lib/is-key-of.ts';
 
 /** Areas, or pages of an area, with a list and pages about single objects. */
 export type ObjectArea = PrefixOf<'notFound.title'>;
@@ -10,7 +11,5 @@ const ofInstance = {
   federalStates: '/instance/federal-states',
 } as const;
 
-const isOfInstance = (area: ObjectArea): area is keyof typeof ofInstance => Object.hasOwn(ofInstance, area);
-
 export const listPathOf = (area: ObjectArea) =>
-  isOfInstance(area) ? ofInstance[area] : (`/${area}` as const);
+  isKeyOf(ofInstance, area) ? ofInstance[area] : (`/${area}` as const);

@@ -33,7 +33,7 @@ function Page({ account, updatedAt }: { account: OwnAccount; updatedAt: number }
   const [saves, setSaves] = useState(0);
   const title = t('account.title');
   return (
-    <AreaPage name={title} title={title} subtitle={t('account.sub')}>
+    <AreaPage name={title} title={title} subtitle={t('account.subtitle')}>
       {account.isExternal ? (
         <ExternalAccount account={account} />
       ) : (

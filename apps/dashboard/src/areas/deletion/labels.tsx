@@ -1,5 +1,6 @@
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
+import { isKeyOf } from '../../lib/is-key-of.ts';
 import { StatusMark, type Status } from '../../ui/status-mark.tsx';
 import type { BatchPerson, BatchSummary } from './api.ts';
 
@@ -31,10 +32,6 @@ export const listedStates = [
   'expired',
 ] as const satisfies BatchState[];
 
-function isState(text: string): text is BatchState {
-  return Object.hasOwn(marks, text);
-}
-
 /** The state says who must act next. A state of a newer gateway is shown by its own name. */
 export function BatchStateMark({
   batch: { state, mayApprove, failed },
@@ -42,7 +39,7 @@ export function BatchStateMark({
   batch: Pick<BatchSummary, 'state' | 'mayApprove' | 'failed'>;
 }) {
   const t = useTranslate();
-  if (!isState(state)) return <StatusMark status="unknown">{state}</StatusMark>;
+  if (!isKeyOf(marks, state)) return <StatusMark status="unknown">{state}</StatusMark>;
   // Without failed deletions, the platform has reported an error for a part (T49).
   const ended = state === 'failed' && failed === 0 ? 'unclear' : state;
   const shown = ended === 'waiting' && mayApprove ? 'yours' : ended;

@@ -2,6 +2,7 @@ import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import type { Status } from '../../../ui/status-mark.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
@@ -98,15 +99,11 @@ const partMarks = {
   finished: 'success',
 } as const satisfies Record<string, Status>;
 
-function isKnown(state: string): state is keyof typeof partMarks {
-  return Object.hasOwn(partMarks, state);
-}
-
 function PartStep({ part, isOnly }: { part: Part; isOnly: boolean }) {
   const t = useTranslate();
   const { state, people, deleted, failed, createdAt, startedAt } = part;
-  const status = isKnown(state) ? partMarks[state] : 'unknown';
-  const known = isKnown(state) ? state : 'unclear';
+  const status = isKeyOf(partMarks, state) ? partMarks[state] : 'unknown';
+  const known = isKeyOf(partMarks, state) ? state : 'unclear';
   const text = t(`deletion.partState.${known}`);
   return (
     <TimelineStep status={status} title={toTitle()}>

@@ -12,6 +12,7 @@ import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { listParameters } from '../../../app/list/list-parameters.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { type Column, DataTable, EmptyState } from '../../../ui/data-table.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
@@ -179,13 +180,9 @@ function nameOf({ id, name }: Pick<OtherBatch, 'id' | 'name'>): string {
 
 const marks = { created: 'none', 'deletion-requested': 'running' } as const;
 
-function isKnown(status: string): status is keyof typeof marks {
-  return Object.hasOwn(marks, status);
-}
-
 /** The status that the platform reports. An unknown one of a newer platform is shown unchanged. */
 function OtherStatus({ status }: { status: string }) {
   const t = useTranslate();
-  if (!isKnown(status)) return <StatusMark status="unknown">{status}</StatusMark>;
+  if (!isKeyOf(marks, status)) return <StatusMark status="unknown">{status}</StatusMark>;
   return <StatusMark status={marks[status]}>{t(`deletion.other.status.${status}`)}</StatusMark>;
 }

@@ -6,6 +6,7 @@ import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { isKeyOf } from '../../../lib/is-key-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -47,12 +48,6 @@ const marks = {
   success: 'success',
   failed: 'failure',
 } as const satisfies Record<string, Status>;
-
-type KnownStatus = keyof typeof marks;
-
-function isKnown(status: string): status is KnownStatus {
-  return Object.hasOwn(marks, status);
-}
 
 type PageProps = Props & {
   /** Undefined if the deletion was not requested through the gateway, or the platform no longer has the request. */
@@ -148,6 +143,6 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
 function DeletionStatus({ status }: { status: string | undefined }) {
   const t = useTranslate();
   if (status === undefined) return <StatusMark status="unknown">{t('people.deletionRequested')}</StatusMark>;
-  if (!isKnown(status)) return <StatusMark status="unknown">{status}</StatusMark>;
+  if (!isKeyOf(marks, status)) return <StatusMark status="unknown">{status}</StatusMark>;
   return <StatusMark status={marks[status]}>{t(`people.deletion.status.${status}`)}</StatusMark>;
 }

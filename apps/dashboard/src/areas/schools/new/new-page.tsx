@@ -44,7 +44,7 @@ function Page({ choices }: { choices: SchoolChoices }) {
       title={title}
       breadcrumbs={<Breadcrumbs area="schools" current={title} />}
       place={withoutStorage === undefined ? '' : 'created'}
-      subtitle={withoutStorage === undefined && t('schools.new.sub')}
+      subtitle={withoutStorage === undefined && t('schools.new.subtitle')}
     >
       {withoutStorage === undefined ? (
         <NewForm choices={choices} onStorageMissing={setWithoutStorage} />
