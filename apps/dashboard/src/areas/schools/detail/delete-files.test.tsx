@@ -62,19 +62,3 @@ test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s
   await fillAndSubmit();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message(`schools.files.error.${type}`));
 });
-
-test('checks an unknown outcome with the same key', async () => {
-  let isAnswered = false;
-  const { dialog, sent, fillAndSubmit } = await openDialog(() =>
-    isAnswered
-      ? json({ id: schoolId, name, deletedFiles: null })
-      : errorResponse(504, 'OUTCOME_PENDING', { requestId: 'r-1', entry: 7 }),
-  );
-  await fillAndSubmit();
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(message('write.unknown.title'));
-  isAnswered = true;
-  await dialog.getByRole('button', { name: message('write.checkAgain') }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(sent()).toHaveLength(2);
-  expect(new Set(sent().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-});

@@ -203,25 +203,4 @@ describe('the form of a school', () => {
     await expect.element(screen.getByText('No such thing.')).toBeVisible();
     await expect.element(screen.name).toHaveValue('Lindenhofschule');
   });
-
-  test('checks an unknown outcome with the same idempotency key and saves once', async () => {
-    const screen = await openSchoolForm({
-      [patchSchool]: () =>
-        screen.sent(patchSchool).length === 1
-          ? errorResponse(504, 'OUTCOME_PENDING', { entry: 7, requestId: 'r-1' })
-          : savedSchool(),
-    });
-    await screen.name.fill('Lindenhofschule');
-    await screen.save.click();
-    await expect.element(screen.getByText(message('write.unknown.title'))).toBeVisible();
-    await expect
-      .element(screen.getByRole('link', { name: message('write.entry') }))
-      .toHaveAttribute('href', '/audit/7');
-    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
-    await screen.getByRole('button', { name: message('write.checkAgain') }).click();
-    await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
-    const keys = screen.sent(patchSchool).map((request) => request.headers.get('Idempotency-Key'));
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
-  });
 });
