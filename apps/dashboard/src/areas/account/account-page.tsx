@@ -181,7 +181,7 @@ function PasswordField({ of, name, note, error, onTyped }: PasswordProps) {
   );
 }
 
-/** Seconds that are left of those that the gateway named when the account was loaded. */
+/** The seconds that are left to wait, counted from when the account was loaded. */
 function useWait(seconds: number, updatedAt: number): number {
   const [now] = useState(() => ({ clock: performance.now(), date: Date.now() }));
   return useSecondsUntil(seconds === 0 ? undefined : now.clock + (updatedAt - now.date) + seconds * 1000);

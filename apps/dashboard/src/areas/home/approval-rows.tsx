@@ -56,7 +56,7 @@ function BatchRow({ batch }: { batch: Batch }) {
 
 type Props = { approval: Approval };
 
-/** A batch is approved on its page, which has the preview; what concerns a person here. */
+/** A batch is approved on its page, which has the preview; a request about a person is decided here. */
 function WaitingApproval({ approval }: Props) {
   const t = useTranslate();
   const { batch } = approval;

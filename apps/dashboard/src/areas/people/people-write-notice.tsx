@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { RejectionNotice } from '../../app/data/rejection-notice.tsx';
-import type { WriteState } from '../../app/data/use-write.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 
-/** The part of `useWrite` that notices need. */
-export type WriteView = { state: WriteState; isBusy: boolean; checkAgain: () => void };
-
 /** Errors of this area in the operator's language. */
-export function PeopleWriteNotice({ write }: { write: Omit<WriteView, 'isBusy'> }) {
+export function PeopleWriteNotice({ write }: Pick<ComponentProps<typeof RejectionNotice>, 'write'>) {
   const t = useTranslate();
   return (
     <RejectionNotice write={write} area="people" title={t('people.rejected.title')}>

@@ -14,7 +14,7 @@ import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import { type BatchPerson, type Preview, useBatchPeople } from '../api.ts';
 import { personName, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
 
-const rowsShown = 10;
+export const peopleShown = 10;
 
 type Props = {
   batchId: string;
@@ -61,7 +61,7 @@ export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }
 
 function GroupPeople({ batchId, group }: { batchId: string; group: PeopleGroup }) {
   const [page, setPage] = useState(0);
-  const query = useBatchPeople(batchId, { group, skip: page * rowsShown, limit: rowsShown });
+  const query = useBatchPeople(batchId, { group, skip: page * peopleShown, limit: peopleShown });
   const title = useTranslate()('deletion.people.title');
   return <PeopleTable title={title} query={query} page={page} onPage={setPage} />;
 }
@@ -88,7 +88,7 @@ export function PeopleTable({ title, query, page, onPage }: TableProps) {
   if (query.data === undefined) return <Loading />;
   const { people, total } = query.data;
   if (people.length === 0) return <NoRows>{t('deletion.people.none')}</NoRows>;
-  const first = page * rowsShown + 1;
+  const first = page * peopleShown + 1;
   const last = first + people.length - 1;
   return (
     <>
@@ -143,5 +143,3 @@ function peopleColumns(t: Translate): Column<BatchPerson>[] {
     },
   ];
 }
-
-export { rowsShown as peopleShown };

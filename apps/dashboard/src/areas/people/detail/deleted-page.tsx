@@ -128,7 +128,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
     </AreaPage>
   );
 
-  /** The date while it is ahead; then how the deletion went. */
+  /** The planned date until the deletion begins, and then its result. */
   function bannerTitle(): string {
     if (deletion === undefined) return t('people.deletionRequested');
     const { status, plannedAt } = deletion;

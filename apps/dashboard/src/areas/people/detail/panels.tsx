@@ -168,7 +168,7 @@ export function PersonLine({ personId, person }: { personId: string; person: Per
   }
 }
 
-/** The school of the person is on the way, the person is named by the heading. */
+/** Leads through the school of the person. The heading names the person. */
 export function PersonBreadcrumbs({ person }: { person: Person | undefined }) {
   return (
     <Breadcrumbs area="people">
