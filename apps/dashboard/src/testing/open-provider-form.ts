@@ -1,5 +1,4 @@
-import { NewProviderPage } from '../areas/instance/storage/new-provider-page.tsx';
-import { ProviderPage } from '../areas/instance/storage/provider-page.tsx';
+import { NewProviderPage, ProviderPage } from '../areas/instance/storage/provider-page.tsx';
 import { answerCalls, errorResponse, json, nameOf } from './answer-calls.ts';
 import { gatewaySession } from './audit-answers.ts';
 import { message } from './message.ts';

@@ -49,6 +49,11 @@ export function NamedBox({ children }: { children: ReactNode }) {
   return <div className={styles.box}>{children}</div>;
 }
 
+/** Panels one below the other. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>;
+}
+
 type ColumnsProps = {
   main: ReactNode;
   /** Next to the main column, or below it on narrow screens. */
@@ -58,8 +63,8 @@ type ColumnsProps = {
 export function Columns({ main, aside }: ColumnsProps) {
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>{main}</div>
-      <div className={styles.column}>{aside}</div>
+      <Stack>{main}</Stack>
+      <Stack>{aside}</Stack>
     </div>
   );
 }

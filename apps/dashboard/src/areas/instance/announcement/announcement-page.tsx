@@ -15,16 +15,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { type Announcement, useAnnouncement, type Version } from './api.ts';
-import styles from './announcement-page.module.css';
-import { AudiencePanel } from './audience-panel.tsx';
-import { announcementForm, type AnnouncementDraft, findPublished } from './form.ts';
-import { HalfPublished } from './half-published.tsx';
+import { AudiencePanel, OnOff } from './audience-panel.tsx';
+import { type AnnouncementDraft, announcementForm, findPublished, partLabel } from './form.ts';
+import { HalfPublished, PublishDialog } from './publishing.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { partLabel } from './labels.ts';
-import { OnOff } from './on-off.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { TextPanel } from './text-panel.tsx';
+import styles from './announcement.module.css';
 
 export function AnnouncementPage() {
   return <LoadedPage query={useAnnouncement()}>{(current) => <Page current={current} />}</LoadedPage>;

@@ -4,9 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { listRoles, replaceWrongRole, wrongRole } from './form.ts';
-import styles from './audience-panel.module.css';
-import { roleLabel } from './labels.ts';
+import { listRoles, replaceWrongRole, roleLabel, wrongRole } from './form.ts';
+import styles from './announcement.module.css';
 
 type Props = {
   /** As they are stored. */
@@ -61,5 +60,27 @@ export function AudiencePanel({ stored, roles, hasWrongRoles, showsErrors, onCha
         {roles.length === 0 && <p>{t('announcement.audience.none')}</p>}
       </PanelBody>
     </Panel>
+  );
+}
+
+/** Whether people see it. It takes effect when it is published. */
+export function OnOff({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const t = useTranslate();
+  return (
+    <fieldset className={styles.onOff}>
+      <legend className="visually-hidden">{t('announcement.field.isOn')}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)} className={styles.option}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="announcement-is-on"
+            checked={isOn === value}
+            onChange={() => onChange(value)}
+          />
+          {t(value ? 'announcement.switchOn' : 'announcement.switchOff')}
+        </label>
+      ))}
+    </fieldset>
   );
 }

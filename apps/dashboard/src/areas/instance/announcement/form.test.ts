@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applyEdits, type Edits, findChanges, findErrors } from '../../../app/form/define-form.ts';
 import { announcementForm, findPublished, listRoles, maxTextLength, replaceWrongRole } from './form.ts';
-import { wrapSelection } from './wrap-selection.ts';
+import { wrapSelection } from './text-panel.tsx';
 
 const texts = { de: 'Alt', en: 'Old', es: 'Viejo', uk: 'Старе' };
 const stored = { ...texts, roles: ['admin', 'teacher'], isOn: false };

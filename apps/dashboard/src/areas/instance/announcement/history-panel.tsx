@@ -1,15 +1,19 @@
+import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../../app/data/query-panel.tsx';
-import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
+import { languageNames, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { StatusIcon } from '../../../ui/status-mark.tsx';
 import { useVersions, type Version } from './api.ts';
-import { toPlainText } from '@superhero/contract/kept-html';
-import { fieldLabel } from './labels.ts';
-import { VersionDialog } from './version-dialog.tsx';
+import { fieldLabel, maxTextLength, roleLabel } from './form.ts';
+import { RichText } from './rich-text.tsx';
 
 type Props = {
   /** Loads it into the editor. Nothing is published by that. */
@@ -98,5 +102,59 @@ function VersionRow({ version, onView, onRestore }: RowProps) {
     >
       {name}
     </PanelRow>
+  );
+}
+
+type DialogProps = { version: Version; onRestore: () => void; onClosed: () => void };
+
+/** An earlier version with all its texts. */
+function VersionDialog({ version, onRestore, onClosed }: DialogProps) {
+  const t = useTranslate();
+  const { at, content, operator, reason, entry } = version;
+  return (
+    <Dialog
+      title={t('announcement.version.title')}
+      closeLabel={t('announcement.version.close')}
+      onClosed={onClosed}
+      actions={
+        <Button variant="primary" onClick={onRestore}>
+          <UndoIcon />
+          {t('announcement.history.restore')}
+        </Button>
+      }
+    >
+      <Facts>
+        <Fact name={t('announcement.version.when')}>
+          <Moment at={at} />
+        </Fact>
+        {operator !== null && (
+          <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, 500)}</Fact>
+        )}
+        {reason !== null && <Fact name={t('reason.label')}>{cut(reason, 500)}</Fact>}
+        <Fact name={t('nav.instance.announcement')}>
+          {t(content.isOn ? 'announcement.on' : 'announcement.off')}
+        </Fact>
+        <Fact name={t('announcement.audience.title')}>
+          {t.list(
+            content.roles.map((role) => roleLabel(t, role)),
+            'unit',
+          )}
+        </Fact>
+        {languages.map((language) => (
+          <Fact key={language} name={languageNames[language]}>
+            <div lang={language}>
+              <RichText nodes={readKeptHtml(content.texts[language].slice(0, maxTextLength)).nodes} />
+            </div>
+          </Fact>
+        ))}
+        {entry !== null && (
+          <Fact name={t('announcement.version.audit')}>
+            <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
+              {t('write.entry')}
+            </Link>
+          </Fact>
+        )}
+      </Facts>
+    </Dialog>
   );
 }

@@ -9,8 +9,8 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import { type AnnouncementDraft, maxTextLength } from './form.ts';
 import { readKeptHtml } from '@superhero/contract/kept-html';
-import styles from './preview-panel.module.css';
 import { RichText } from './rich-text.tsx';
+import styles from './announcement.module.css';
 
 /** The text as people see it on the start page of the school cloud, with what the school cloud keeps of it. */
 export function PreviewPanel({ texts }: { texts: AnnouncementDraft }) {
@@ -30,8 +30,8 @@ export function PreviewPanel({ texts }: { texts: AnnouncementDraft }) {
         ))}
       </Tabs>
       <div className={styles.cloud}>
-        <div className={styles.top}>{title === '' ? code : title}</div>
-        <div className={styles.body}>
+        <div className={styles.cloudTop}>{title === '' ? code : title}</div>
+        <div className={styles.cloudBody}>
           <div className={styles.note}>
             <InfoIcon />
             <div lang={language} className={styles.words}>

@@ -1,19 +1,29 @@
 import { useState } from 'react';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { PanelRows } from '../../../app/data/query-panel.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/data-table.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { BarePanel } from '../../../ui/panel.tsx';
-import styles from './privacy-policy-page.module.css';
-import { type PolicyVersion, type PolicyVersionList, useIsUploadDisabled, usePolicyVersions } from './api.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { BarePanel, Stack } from '../../../ui/panel.tsx';
+import {
+  deletePolicyVersion,
+  invalidatePolicy,
+  type PolicyVersion,
+  type PolicyVersionList,
+  useIsUploadDisabled,
+  usePolicyVersions,
+} from './api.ts';
 import { PublishDialog } from './publish-dialog.tsx';
-import { stateOf } from './states.ts';
-import { VersionRow } from './version-row.tsx';
+import { stateOf, titleOf, VersionRow } from './version-row.tsx';
 
 export function PrivacyPolicyPage() {
   return <LoadedPage query={usePolicyVersions()}>{(policy) => <PrivacyPolicy policy={policy} />}</LoadedPage>;
@@ -41,7 +51,7 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
         )
       }
     >
-      <div className={styles.panels}>
+      <Stack>
         {isDisabled && (
           <Notice
             tone="info"
@@ -65,9 +75,43 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
             </PanelRows>
           )}
         </BarePanel>
-      </div>
+      </Stack>
       {open?.dialog === 'publish' && <PublishDialog policy={policy} onClosed={close} />}
       {open?.dialog === 'delete' && <DeleteDialog version={open.version} onClosed={close} />}
     </AreaPage>
+  );
+}
+
+/** Of a prepared version: no one can have consented to it. */
+function DeleteDialog({ version, onClosed }: { version: PolicyVersion; onClosed: () => void }) {
+  const t = useTranslate();
+  const title = titleOf(t, version);
+  const write = useWrite(deletePolicyVersion, () => {
+    invalidatePolicy();
+    showSuccess('toast.policyDeleted', { name: title });
+    onClosed();
+  });
+  return (
+    <ActionDialog
+      title={t('privacyPolicy.delete.title')}
+      subject={
+        <>
+          <strong>{title}</strong>
+          {version.publishedAt !== null && (
+            <div>
+              {t('privacyPolicy.from')} <Moment at={version.publishedAt} />
+            </div>
+          )}
+        </>
+      }
+      consequences={[t('privacyPolicy.delete.what'), t('privacyPolicy.delete.final')]}
+      submitLabel={t('privacyPolicy.delete.do')}
+      isIrreversible
+      icon={<BinIcon />}
+      write={write}
+      notice={<RejectionNotice write={write} area="privacyPolicy" />}
+      onSubmit={(reason) => void write.write({ path: { policyVersionId: version.id }, body: reason })}
+      onClosed={onClosed}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { FileRow, TextRow } from '../../../ui/form-row.tsx';
 import { invalidatePolicy, type PolicyVersionList, publishPolicyVersion } from './api.ts';
 import { isTitleInUse, policyForm } from './form.ts';
-import { titleOf } from './labels.ts';
+import { titleOf } from './version-row.tsx';
 import { findProblem, largestPdf, toBase64 } from './pdf.ts';
 
 type Props = {

@@ -1,14 +1,18 @@
+import { useState } from 'react';
+import { withSessionCheck } from '../../../app/data/gateway.ts';
+import { errorReport } from '../../../app/data/query-error.ts';
 import { PanelRow } from '../../../app/data/query-panel.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { saveFile } from '../../../app/list/save-file.ts';
+import { formatFileSize } from '../../../i18n/format-file-size.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { type Status, StatusIcon } from '../../../ui/status-mark.tsx';
-import type { PolicyVersion } from './api.ts';
-import { DownloadButton } from './download-button.tsx';
-import { titleOf } from './labels.ts';
-import type { VersionState } from './states.ts';
+import { fetchPolicyFile, type PolicyVersion, usePolicyFile } from './api.ts';
 import styles from './version-row.module.css';
 
 const icons: Record<VersionState, Status> = { prepared: 'waiting', current: 'success', former: 'none' };
@@ -52,3 +56,62 @@ export function VersionRow({ version, state, onDelete }: Props) {
     </PanelRow>
   );
 }
+
+type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind: 'failed'; request: string };
+
+/** Name and size, and the file as a download: it is never shown inside the dashboard. */
+function DownloadButton({ version }: { version: PolicyVersion }) {
+  const t = useTranslate();
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const { data: file, isError } = usePolicyFile(version);
+  const isBusy = state.kind === 'busy';
+
+  async function save(name: string) {
+    setState({ kind: 'busy' });
+    try {
+      saveFile(name, await withSessionCheck(() => fetchPolicyFile(version.id)));
+      setState({ kind: 'done', name });
+    } catch (error) {
+      logFailure('loading a privacy policy', error);
+      setState({ kind: 'failed', request: errorReport(error)?.requestId ?? '–' });
+    }
+  }
+
+  if (!version.hasFile) return t('privacyPolicy.file.none');
+  if (file === undefined) return t(isError ? 'privacyPolicy.file.unknown' : 'app.loading');
+  if (!file.isPdf) return t('privacyPolicy.file.noPdf');
+  return (
+    <div className={styles.download}>
+      <span>
+        {file.name} · {formatFileSize(t, file.size)}
+      </span>
+      <output className="visually-hidden">
+        {state.kind === 'done' && t('export.done', { name: state.name })}
+      </output>
+      <p className={styles.failure} role="alert">
+        {state.kind === 'failed' && t('privacyPolicy.file.failed', { request: state.request })}
+      </p>
+      <Button
+        isWaiting={isBusy}
+        aria-label={t('privacyPolicy.file.of', { title: titleOf(t, version) })}
+        onClick={() => void save(file.name)}
+      >
+        <DownloadIcon />
+        {t(isBusy ? 'privacyPolicy.file.busy' : 'privacyPolicy.file.do')}
+      </Button>
+    </div>
+  );
+}
+
+/** `prepared`: its date is in the future. `current`: the latest one whose date is reached. */
+type VersionState = 'prepared' | 'current' | 'former';
+
+/** The versions are sorted by date, the latest first. */
+export function stateOf(version: PolicyVersion, versions: readonly PolicyVersion[]): VersionState {
+  if (version.isPrepared) return 'prepared';
+  return version === versions.find(({ isPrepared }) => !isPrepared) ? 'current' : 'former';
+}
+
+/** The oldest versions have no title. */
+export const titleOf = (t: Translate, { title }: PolicyVersion): string =>
+  title === null || title === '' ? t('privacyPolicy.untitled') : title;

@@ -1,8 +1,19 @@
+import { vReleaseNotePage, vReleaseNotesFetched } from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { InferOutput } from 'valibot';
+import { gatewayQuery, gatewayWrite } from '../../../app/data/gateway.ts';
+import { queryClient } from '../../../app/data/query-client.ts';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { invalidateRecentActivity } from '../../../app/data/recent-activity.tsx';
+import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useWrite } from '../../../app/data/use-write.ts';
+import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
@@ -10,8 +21,6 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Pager } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BarePanel, Panel, PanelBody } from '../../../ui/panel.tsx';
-import { notesOnPage, type ReleaseNote, type ReleaseNotePage, useReleaseNotes } from './api.ts';
-import { FetchDialog } from './fetch-dialog.tsx';
 import styles from './release-notes-page.module.css';
 
 const route = getRouteApi('/area/instance/release-notes');
@@ -94,4 +103,69 @@ function Note({ note: { name, text, isTruncated, url, author, publishedAt } }: {
       </PanelBody>
     </Panel>
   );
+}
+
+type Props = {
+  newest: ReleaseNote | undefined;
+  onClosed: () => void;
+};
+
+/** The platform empties the list before it fills it again (T105). */
+function FetchDialog({ newest, onClosed }: Props) {
+  const t = useTranslate();
+  const write = useWrite(
+    fetchReleaseNotes,
+    (answer) => {
+      invalidateReleaseNotes();
+      const count = answer?.count ?? 0;
+      showSuccess('toast.releaseNotesFetched', { name: t('releaseNotes.fetch.count', { count }) });
+      onClosed();
+    },
+    // The list may be shorter now.
+    invalidateReleaseNotes,
+  );
+
+  return (
+    <ActionDialog
+      title={t('releaseNotes.fetch.title')}
+      subject={
+        newest === undefined ? (
+          <p>{t('releaseNotes.empty.title')}</p>
+        ) : (
+          <p>
+            {t('releaseNotes.fetch.newest', { name: cut(newest.name, 100) })},{' '}
+            <Moment at={newest.publishedAt} />
+          </p>
+        )
+      }
+      consequences={(['replaces', 'empties', 'unreachable'] as const).map((one) =>
+        t(`releaseNotes.fetch.${one}`),
+      )}
+      submitLabel={t('releaseNotes.fetch.submit')}
+      write={write}
+      notice={<RejectionNotice write={write} area="releaseNotes" />}
+      onSubmit={(reason) => void write.write({ body: reason })}
+      onClosed={onClosed}
+    />
+  );
+}
+
+type ReleaseNotePage = InferOutput<typeof vReleaseNotePage>;
+type ReleaseNote = ReleaseNotePage['releaseNotes'][number];
+
+const notesOnPage = 10;
+
+const notesQuery = gatewayQuery(['instance', 'releaseNotes'], gateway.listReleaseNotes, vReleaseNotePage);
+
+/** Sent only by the operator's own decision (decision 045). */
+const fetchReleaseNotes = gatewayWrite(gateway.fetchReleaseNotes, vReleaseNotesFetched);
+
+function useReleaseNotes(page: number) {
+  const query = { skip: (page - 1) * notesOnPage, limit: notesOnPage };
+  return useQuery({ ...notesQuery({ query }), placeholderData: keepPreviousData });
+}
+
+function invalidateReleaseNotes(): void {
+  void queryClient.invalidateQueries({ queryKey: ['instance', 'releaseNotes'] });
+  invalidateRecentActivity();
 }

@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import type { Role } from './api.ts';
 import { type Changes, countChanges } from './form.ts';
-import styles from './permissions-panel.module.css';
+import styles from './role-page.module.css';
 
 const tabs = ['all', 'own', 'inherited', 'addable', 'changed'] as const;
 type Tab = (typeof tabs)[number];
@@ -106,7 +106,7 @@ export function PermissionsPanel({ role, changes, onToggle }: Props) {
         {shown.map((section) => (
           <Section key={section} section={section} rows={lists[section]}>
             {section === 'own' && locked.length > 0 && (
-              <p id={noteId} className={styles.quiet}>
+              <p id={noteId} className={styles.note}>
                 {t('roles.locked', { names: t.list(locked, 'unit') })}
               </p>
             )}
@@ -124,11 +124,11 @@ function Section({ section, rows, children }: SectionProps) {
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.head}>
-        {t(`roles.tab.${section}`)} <span className={styles.count}>{t.number(rows.length)}</span>
+      <h2 id={id} className={styles.sectionHead}>
+        {t(`roles.tab.${section}`)} <span className={styles.sectionCount}>{t.number(rows.length)}</span>
       </h2>
       {children}
-      {rows.length === 0 && <p className={styles.quiet}>{t('roles.permissions.none')}</p>}
+      {rows.length === 0 && <p className={styles.note}>{t('roles.permissions.none')}</p>}
       <ul className={styles.rows}>{rows}</ul>
     </section>
   );

@@ -14,7 +14,7 @@ import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Panel, Stack } from '../../../ui/panel.tsx';
 import { type Role, useRole, useRolePeople } from './api.ts';
 import { type Changes, countChanges, findChanges, roleForm } from './form.ts';
 import { nameOf } from './labels.ts';
@@ -60,7 +60,7 @@ function Page({ current }: { current: Role }) {
         </>
       }
     >
-      <div className={styles.panels}>
+      <Stack>
         <FactsPanel role={role} />
         <PermissionsPanel
           role={role}
@@ -69,7 +69,7 @@ function Page({ current }: { current: Role }) {
             form.edit({ own: switchItem(own, form.edits.own, permission, isChecked) })
           }
         />
-      </div>
+      </Stack>
       {hasChanges && (
         <SaveBar summary={<Summary changes={changes} />}>
           <Button variant="quiet" onClick={form.undoAll}>

@@ -17,3 +17,10 @@ export function describeValue(t: Translate, value: Switch['value']): string {
   if (typeof value === 'number') return t.number(value, { maximumFractionDigits: 20 });
   return value === '' ? t('switches.empty') : cut(value, 300);
 }
+
+/** Undefined for a type that this version can't change. */
+export function actionOf({ type, value }: Switch): 'turnOn' | 'turnOff' | 'change' | undefined {
+  if (type !== typeof value) return undefined;
+  if (typeof value === 'boolean') return value ? 'turnOff' : 'turnOn';
+  return 'change';
+}

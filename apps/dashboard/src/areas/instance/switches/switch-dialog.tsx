@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { AreaRow, TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invalidateSwitches, type Switch, updateSwitch } from './api.ts';
-import { describeSwitch, describeValue, effectOf, nameOf } from './labels.ts';
-import { actionOf } from './switch-panel.tsx';
+import { actionOf, describeSwitch, describeValue, effectOf, nameOf } from './labels.ts';
 
 type Props = {
   /** As it is now; it may change while the dialog is open. */

@@ -1,15 +1,22 @@
+import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
 import { useState } from 'react';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { InstanceCode } from '../../../app/form/instance-code.tsx';
+import { Moment } from '../../../app/frame/moment.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type Announcement, invalidateAnnouncement, publishAnnouncement, storePublished } from './api.ts';
-import { type AnnouncementDraft, toContent } from './form.ts';
-import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
-import { partLabel, removedLabel, roleLabel } from './labels.ts';
+import {
+  type Announcement,
+  invalidateAnnouncement,
+  publishAnnouncement,
+  spreadTexts,
+  storePublished,
+} from './api.ts';
+import { type AnnouncementDraft, fieldLabel, partLabel, removedLabel, roleLabel, toContent } from './form.ts';
 
 type Props = {
   base: Announcement;
@@ -99,4 +106,61 @@ function describeConsequences(
       : []),
     t('announcement.publish.audit'),
   ];
+}
+
+type HalfPublication = NonNullable<Announcement['halfPublished']>;
+
+type HalfProps = {
+  announcement: Announcement;
+  halfPublished: HalfPublication;
+  /** With what is stored now. */
+  onFinished: (stored: Announcement, target: HalfPublication['target']) => void;
+};
+
+/** A publication that stopped in the middle: what is left of it, and how to finish it. */
+export function HalfPublished({ announcement, halfPublished, onFinished }: HalfProps) {
+  const t = useTranslate();
+  const { at, left, target } = halfPublished;
+  const write = useWrite(publishAnnouncement, (answer) => {
+    storePublished(answer);
+    onFinished(spreadTexts({ ...announcement, ...target, ...answer, halfPublished: null }), target);
+  });
+  return (
+    <>
+      <Notice
+        tone="warning"
+        title={t('announcement.half.title')}
+        text={t(announcement.isOn ? 'announcement.half.on' : 'announcement.half.off', {
+          left: t.list(left.map((field) => fieldLabel(t, field))),
+        })}
+      >
+        <Button
+          variant="primary"
+          isWaiting={write.isBusy}
+          onClick={() => {
+            const { texts, roles, isOn } = target;
+            void write.write({ body: { texts, roles, isOn, seen: announcement.version } });
+          }}
+        >
+          {t(write.state.is === 'pending' ? 'write.pending' : 'announcement.half.finish')}
+          <InstanceCode />
+        </Button>{' '}
+        <span>
+          {t('announcement.half.since')} <Moment at={at} />
+        </span>
+      </Notice>
+      <RejectionNotice write={write} area="announcement">
+        {() => (
+          <Button
+            onClick={() => {
+              write.forget();
+              invalidateAnnouncement();
+            }}
+          >
+            {t('conflict.continue')}
+          </Button>
+        )}
+      </RejectionNotice>
+    </>
+  );
 }
