@@ -170,12 +170,12 @@ type Format = 'bold' | 'italic' | 'list' | 'link';
 
 type Selected = { text: string; start: number; end: number };
 
-/** Wraps what is selected in a text field; what was wrapped is selected afterwards, or the place to type in. */
+/** Wraps what is selected in a text field; what was wrapped is selected afterwards, or where to type next. */
 export function wrapSelection({ text, start, end }: Selected, format: Format): Selected {
   const chosen = text.slice(start, end);
   const [before, inner, after] = wrap(chosen, format);
   const isLink = format === 'link';
-  // Of a link the address comes next.
+  // The address of a link is typed next.
   const from = start + (isLink ? '<a href="'.length : before.length);
   const length = isLink ? address.length : inner.length;
   return {

@@ -82,7 +82,7 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
   );
 }
 
-/** Of a prepared version: no one can have consented to it. */
+/** Only for a prepared version, to which no one can have consented. */
 function DeleteDialog({ version, onClosed }: { version: PolicyVersion; onClosed: () => void }) {
   const t = useTranslate();
   const title = titleOf(t, version);

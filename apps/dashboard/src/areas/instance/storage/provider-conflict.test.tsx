@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { conflict, openProvider, patch, path, saved, stored } from '../../../testing/open-provider-form.ts';
@@ -59,13 +58,6 @@ test('an edit stays through a state that had the same value', async () => {
   await expect.element(save).toHaveTextContent('Save 2 changes');
 });
 
-test('leaving after a conflict asks while an edit is left', async () => {
-  const { field, conflicted } = await openWithConflicts({ region: 'eu-fr' });
-  await field('maxBuckets').fill('20');
-  await conflicted();
-  expect(leaveReasons.get()).toHaveLength(1);
-});
-
 test('a value that was typed back is no edit for the current provider', async () => {
   const { field, conflicted, save } = await openWithConflicts({ region: 'eu-fr' });
   await field('region').fill('eu-nl');
@@ -74,10 +66,4 @@ test('a value that was typed back is no edit for the current provider', async ()
   await conflicted();
   await expect.element(save).toHaveTextContent('Save one change');
   await expect.element(field('region')).toHaveValue('eu-fr');
-});
-
-test('a stored value with blanks is no change', async () => {
-  const { field, changes } = await openProvider({}, { region: ' eu-de' });
-  await expect.element(field('region')).toBeVisible();
-  await expect.element(changes).toHaveTextContent(message('change.none'));
 });

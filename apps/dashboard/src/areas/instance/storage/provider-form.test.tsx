@@ -166,13 +166,16 @@ test('shows errors also after a conflict, without another submission', async () 
   await expect.element(field('freeBuckets')).toHaveValue('8');
 });
 
-test('a reload in the background changes neither the fields nor what was seen', async () => {
+test('a reload in the background changes fields and seen values only while there are no edits', async () => {
   let current: object = stored;
   const { field, save, requests } = await openProvider({
     [patch]: saved,
     [`GET ${path}`]: () => json(current),
   });
   const { queryClient } = await import('../../../app/data/query-client.ts');
+  current = { ...stored, maxBuckets: 11 };
+  await queryClient.invalidateQueries({ queryKey: ['storage'] });
+  await expect.element(field('maxBuckets')).toHaveValue('11');
   current = { ...stored, region: 'eu-fr', accessKeyId: 'FREMD' };
   await field('region').fill('eu-nl');
   await queryClient.invalidateQueries({ queryKey: ['storage'] });

@@ -4,11 +4,11 @@ import type { Switch } from './api.ts';
 
 export const nameOf = (t: Translate, { key }: Switch): string => t.optional(`switches.${key}.name`) ?? key;
 
-/** The description of the platform for a switch that a newer version of it has added. */
+/** A switch that a newer version of the platform has added has the platform's description. */
 export const describeSwitch = (t: Translate, { key, description }: Switch): string | undefined =>
   t.optional(`switches.${key}.text`) ?? (description === null ? undefined : cut(description, 300));
 
-/** Of a known switch: what happens when it is switched. */
+/** What happens when the switch is switched; undefined for one that is not known. */
 export const effectOf = (t: Translate, { key }: Switch, isOn: boolean): string | undefined =>
   t.optional(`switches.${key}.${isOn ? 'on' : 'off'}`);
 
