@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, errorResponse, json } from '../../testing/answer-calls.ts';
 import { gatewaySession } from '../../testing/audit-answers.ts';
 import { message } from '../../testing/message.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const session = { 'GET /gateway/session': () => gatewaySession() };
 
-describe.each([
+test.each([
   ['/instance/switches', SwitchesPage, { switches: [] }, 'switches.none.title'],
   ['/instance/privacy-policy', PrivacyPolicyPage, { versions: [], digest: 'x' }, 'privacyPolicy.none.title'],
   ['/instance/storage', StoragePage, { providers: [] }, 'storage.empty.title'],
@@ -29,8 +29,9 @@ describe.each([
     { releaseNotes: [], hasMore: false },
     'releaseNotes.empty.title',
   ],
-] as const)('%s', (path, Page, nothing, title) => {
-  test('says why it could not be loaded, tries again on request, and says that there is nothing', async () => {
+] as const)(
+  '%s says why it could not be loaded, tries again on request, and says that there is nothing',
+  async (path, Page, nothing, title) => {
     // An error without automatic retries.
     const answers = [errorResponse(400, 'API_VALIDATION_ERROR', { requestId: 'a1' })];
     answerCalls({ ...session, [`GET /gateway${path}`]: () => answers.pop() ?? json(nothing) });
@@ -40,43 +41,41 @@ describe.each([
     await screen.getByRole('button', { name: message('error.retry') }).click();
     await expect.element(screen.getByText(message(title))).toBeVisible();
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-  });
+  },
+);
+
+const provider = {
+  id: '5a7000000000000000000001',
+  endpointUrl: 'https://s3.schulwolke.example',
+  region: 'eu-de',
+  accessKeyId: 'AKIA',
+  isShared: true,
+  maxBuckets: 10,
+  freeBuckets: 5,
+  updatedAt: null,
+};
+const list = (more: object = {}) => ({
+  ...session,
+  'GET /gateway/instance/storage': () => json({ providers: [{ ...provider, ...more }] }),
 });
 
-describe('the list of storage providers', () => {
-  const provider = {
-    id: '5a7000000000000000000001',
-    endpointUrl: 'https://s3.schulwolke.example',
-    region: 'eu-de',
-    accessKeyId: 'AKIA',
-    isShared: true,
-    maxBuckets: 10,
-    freeBuckets: 5,
-    updatedAt: null,
-  };
-  const list = (more: object = {}) => ({
-    ...session,
-    'GET /gateway/instance/storage': () => json({ providers: [{ ...provider, ...more }] }),
+test('the list of storage providers is shown without the number of schools if they could not be counted', async () => {
+  answerCalls({
+    ...list(),
+    'GET /gateway/instance/storage/usage': () => errorResponse(500, 'INTERNAL', { requestId: 'a1' }),
   });
+  const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
+  await expect.element(screen.getByText(message('storage.usageFailed'))).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 's3.schulwolke.example' })).toBeVisible();
+});
 
-  test('is shown without the number of schools if they could not be counted', async () => {
-    answerCalls({
-      ...list(),
-      'GET /gateway/instance/storage/usage': () => errorResponse(500, 'INTERNAL', { requestId: 'a1' }),
-    });
-    const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
-    await expect.element(screen.getByText(message('storage.usageFailed'))).toBeVisible();
-    await expect.element(screen.getByRole('link', { name: 's3.schulwolke.example' })).toBeVisible();
+test('the list of storage providers warns if new schools get no bucket', async () => {
+  answerCalls({
+    ...list({ freeBuckets: 0 }),
+    'GET /gateway/instance/storage/usage': () => json({ usage: [{ id: provider.id, schools: 3 }] }),
   });
-
-  test('warns if new schools get no bucket', async () => {
-    answerCalls({
-      ...list({ freeBuckets: 0 }),
-      'GET /gateway/instance/storage/usage': () => json({ usage: [{ id: provider.id, schools: 3 }] }),
-    });
-    const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
-    await expect.element(screen.getByText(message('storage.room.none.title'))).toBeVisible();
-  });
+  const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
+  await expect.element(screen.getByText(message('storage.room.none.title'))).toBeVisible();
 });
 
 const note = (name: string) => ({
@@ -110,7 +109,7 @@ test('the list of release notes is loaded again when the outcome of a reload is 
 });
 
 test.each(['RELEASE_SOURCE_UNREACHABLE', 'RELEASE_SOURCE_FAILED'] as const)(
-  'says that the list of release notes is unchanged after %s',
+  'a dialog says that the list of release notes is unchanged after %s',
   async (type) => {
     answerCalls({
       ...session,

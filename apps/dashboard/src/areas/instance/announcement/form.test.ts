@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { applyEdits, type Edits, findChanges, findErrors } from '../../../app/form/define-form.ts';
 import { announcementForm, findPublished, listRoles, maxTextLength, replaceWrongRole } from './form.ts';
 import { wrapSelection } from './text-panel.tsx';
@@ -13,57 +13,53 @@ function readEdits(edits: Edits<(typeof announcementForm)['fields']>, loaded = s
   return { changed, errors: findErrors(announcementForm, draft, changed, before) };
 }
 
-describe('the form of an announcement', () => {
-  test('ignores the order of roles', () => {
-    expect(readEdits({ de: 'Neu', roles: ['teacher', 'admin'] }).changed).toEqual(['de']);
-  });
-
-  test('is wrong with a role that does not exist or a text that is too long', () => {
-    expect(readEdits({}).errors).toEqual({ roles: 'ROLE_UNKNOWN' });
-    const roles = replaceWrongRole(stored.roles);
-    expect(roles).toEqual(['administrator', 'teacher']);
-    const long = { uk: '😀'.repeat(maxTextLength), es: 'a'.repeat(maxTextLength + 1) };
-    expect(readEdits({ ...long, roles }).errors).toEqual({ es: 'TEXT_TOO_LONG' });
-    expect(readEdits({ roles }, { ...stored, ...long }).errors).toEqual({ es: 'TEXT_TOO_LONG' });
-  });
-
-  test('is wrong with a text that was edited and is nested too deeply', () => {
-    const deep = { de: '<b>'.repeat(51), en: '<b>'.repeat(50), es: '<p>a'.repeat(99) };
-    const roles = ['teacher'];
-    expect(readEdits({ ...deep, roles }).errors).toEqual({ de: 'TEXT_TOO_DEEP' });
-    expect(readEdits({}, { ...stored, ...deep, roles }).errors).toEqual({});
-  });
-
-  test('offers a stored role that is not among the usual ones', () => {
-    expect(listRoles(['admin'], ['expert'])).toEqual([
-      'administrator',
-      'teacher',
-      'student',
-      'externalPerson',
-      'admin',
-      'expert',
-    ]);
-  });
-
-  test('finds the edits that were published', () => {
-    const edits = { de: '<p style="x">Neu</p>', en: 'Newer', isOn: true };
-    const published = { ...stored, texts: { ...texts, de: '<p>Neu</p>', en: 'New' }, isOn: true };
-    expect(findPublished(edits, published)).toEqual(['de', 'isOn']);
-  });
+test('another order of roles is no change', () => {
+  expect(readEdits({ de: 'Neu', roles: ['teacher', 'admin'] }).changed).toEqual(['de']);
 });
 
-describe('a button of the editor', () => {
-  test.each([
-    ['bold', 'a [b] c', 'a <b>[b]</b> c'],
-    ['italic', 'a []', 'a <i>[]</i>'],
-    ['link', '[a]', '<a href="[https://]">a</a>'],
-    ['list', '[a\n b]', '<ul>\n<li>[a</li>\n<li>b]</li>\n</ul>'],
-  ] as const)('%s wraps what is selected', (format, marked, expected) => {
-    const start = marked.indexOf('[');
-    const end = marked.indexOf(']') - 1;
-    const next = wrapSelection({ text: marked.replaceAll(/[[\]]/gu, ''), start, end }, format);
-    const { text } = next;
-    const shown = `${text.slice(0, next.start)}[${text.slice(next.start, next.end)}]${text.slice(next.end)}`;
-    expect(shown).toBe(expected);
-  });
+test('a role that does not exist and a text that is too long are errors', () => {
+  expect(readEdits({}).errors).toEqual({ roles: 'ROLE_UNKNOWN' });
+  const roles = replaceWrongRole(stored.roles);
+  expect(roles).toEqual(['administrator', 'teacher']);
+  const long = { uk: '😀'.repeat(maxTextLength), es: 'a'.repeat(maxTextLength + 1) };
+  expect(readEdits({ ...long, roles }).errors).toEqual({ es: 'TEXT_TOO_LONG' });
+  expect(readEdits({ roles }, { ...stored, ...long }).errors).toEqual({ es: 'TEXT_TOO_LONG' });
+});
+
+test('a text that is nested too deeply is an error only if it was edited', () => {
+  const deep = { de: '<b>'.repeat(51), en: '<b>'.repeat(50), es: '<p>a'.repeat(99) };
+  const roles = ['teacher'];
+  expect(readEdits({ ...deep, roles }).errors).toEqual({ de: 'TEXT_TOO_DEEP' });
+  expect(readEdits({}, { ...stored, ...deep, roles }).errors).toEqual({});
+});
+
+test('a stored role that is not among the usual ones is offered', () => {
+  expect(listRoles(['admin'], ['expert'])).toEqual([
+    'administrator',
+    'teacher',
+    'student',
+    'externalPerson',
+    'admin',
+    'expert',
+  ]);
+});
+
+test('an edit counts as published if the school cloud stores it like that', () => {
+  const edits = { de: '<p style="x">Neu</p>', en: 'Newer', isOn: true };
+  const published = { ...stored, texts: { ...texts, de: '<p>Neu</p>', en: 'New' }, isOn: true };
+  expect(findPublished(edits, published)).toEqual(['de', 'isOn']);
+});
+
+test.each([
+  ['bold', 'a [b] c', 'a <b>[b]</b> c'],
+  ['italic', 'a []', 'a <i>[]</i>'],
+  ['link', '[a]', '<a href="[https://]">a</a>'],
+  ['list', '[a\n b]', '<ul>\n<li>[a</li>\n<li>b]</li>\n</ul>'],
+] as const)('the button for %s wraps what is selected', (format, marked, expected) => {
+  const start = marked.indexOf('[');
+  const end = marked.indexOf(']') - 1;
+  const next = wrapSelection({ text: marked.replaceAll(/[[\]]/gu, ''), start, end }, format);
+  const { text } = next;
+  const shown = `${text.slice(0, next.start)}[${text.slice(next.start, next.end)}]${text.slice(next.end)}`;
+  expect(shown).toBe(expected);
 });
