@@ -1,5 +1,5 @@
 /** In bytes, as in the gateway: what the platform can store as base64. */
-export const largestPdf = 10_000_000;
+export const maxPdfSize = 10_000_000;
 
 export type PdfProblem = 'FILE_NOT_A_PDF' | 'FILE_TOO_LARGE';
 
@@ -13,7 +13,7 @@ export async function isPdf(file: Blob): Promise<boolean> {
 /** Checked before it is sent: the type by its content, because the name of a file proves nothing. */
 export async function findProblem(file: File): Promise<PdfProblem | undefined> {
   if (!(await isPdf(file))) return 'FILE_NOT_A_PDF';
-  return file.size > largestPdf ? 'FILE_TOO_LARGE' : undefined;
+  return file.size > maxPdfSize ? 'FILE_TOO_LARGE' : undefined;
 }
 
 /** The browser encodes a large file faster than a script. */

@@ -14,7 +14,7 @@ import { FileRow, TextRow } from '../../../ui/form-row.tsx';
 import { invalidatePolicy, type PolicyVersionList, publishPolicyVersion } from './api.ts';
 import { isTitleInUse, policyForm } from './form.ts';
 import { titleOf } from './version-row.tsx';
-import { findProblem, largestPdf, toBase64 } from './pdf.ts';
+import { findProblem, maxPdfSize, toBase64 } from './pdf.ts';
 
 type Props = {
   /** As it is now; it may change while the dialog is open. */
@@ -69,7 +69,7 @@ export function PublishDialog({ policy, onClosed }: Props) {
       hasInput={form.hasInput}
       write={write}
       notice={
-        <RejectionNotice write={write} area="privacyPolicy" values={{ size: formatFileSize(t, largestPdf) }}>
+        <RejectionNotice write={write} area="privacyPolicy" values={{ size: formatFileSize(t, maxPdfSize) }}>
           {({ type }) =>
             type === 'POLICY_CHANGED' && (
               <ChangedList
@@ -101,7 +101,7 @@ type FieldsProps = {
 function PolicyFields({ of, isInUse }: FieldsProps) {
   const t = useTranslate();
   const { file, when, date } = of.draft;
-  const size = formatFileSize(t, largestPdf);
+  const size = formatFileSize(t, maxPdfSize);
   const rowOf = useRows(of, { size });
   const fileRow = rowOf('file');
 

@@ -17,8 +17,8 @@ export const countChanges = ({ add, remove }: Changes): number => add.length + r
 
 /** Allows actions on every school. */
 export const instancePermission = 'CAN_EXECUTE_INSTANCE_OPERATIONS';
-/** From so many people on, the review of a change warns. */
-const many = 1000;
+/** The review of a change warns from this number of people on. */
+const manyPeople = 1000;
 
 /** Why a change deserves a second look. Without a number of people, they count as many. */
 export function findRisks(
@@ -29,6 +29,6 @@ export function findRisks(
   const isInstance = role.isInstanceWide || add.includes(instancePermission);
   return [
     ...(isInstance ? ['instance' as const] : []),
-    ...((people ?? many) >= many ? ['many' as const] : []),
+    ...((people ?? manyPeople) >= manyPeople ? ['many' as const] : []),
   ];
 }
