@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { call, CallError } from '../../api/call.ts';
 import { fetchEarly } from '../../api/early-fetch.ts';
@@ -20,11 +20,14 @@ type Pending = Parameters<typeof call>[0];
  */
 type Operation<Options> = ((options: Options) => Pending) & { send(options: object): Pending }['send'];
 
-/** The arguments of an operation: path, query and body. */
-type RequestOf<Options> = Pick<Options, Extract<keyof Options, 'path' | 'query' | 'body'>>;
+/** The arguments of an operation: path, query and body. Its options are optional if it needs none of them. */
+type RequestOf<Options> = Pick<
+  NonNullable<Options>,
+  Extract<keyof NonNullable<Options>, 'path' | 'query' | 'body'>
+>;
 
 /** Reads from the gateway. Verifies a rejected session with the platform and retries once. */
-export function gatewayRead<Options extends object, Schema extends GenericSchema>(
+export function gatewayRead<Options, Schema extends GenericSchema>(
   operation: Operation<Options>,
   schema: Schema,
   timeLimit = gatewayTimeLimit,
@@ -35,11 +38,20 @@ export function gatewayRead<Options extends object, Schema extends GenericSchema
     );
 }
 
+/** A read of the gateway with its cache key. */
+export type GatewayQuery<Request, Answer> = {
+  (request: Request): {
+    queryKey: readonly unknown[];
+    queryFn?(context: QueryFunctionContext): Answer | Promise<Answer>;
+  };
+  sendEarly: (request: Request) => void;
+};
+
 /**
  * A read with its cache key: `useQuery(schoolQuery({ path: { schoolId } }))`. `sendEarly` sends its request for a page
  * that is about to be shown, unless it was sent before.
  */
-export function gatewayQuery<Options extends object, Schema extends GenericSchema>(
+export function gatewayQuery<Options, Schema extends GenericSchema>(
   key: readonly [area: string, name: string],
   operation: Operation<Options>,
   schema: Schema,
@@ -63,7 +75,7 @@ export function gatewayQuery<Options extends object, Schema extends GenericSchem
 }
 
 /** A write for `useWrite`, which adds the idempotency key and handles a rejected session. */
-export function gatewayWrite<Options extends object, Schema extends GenericSchema>(
+export function gatewayWrite<Options, Schema extends GenericSchema>(
   operation: Operation<Options>,
   schema: Schema,
   timeLimit = writeTimeLimit,

@@ -13,17 +13,17 @@ import {
   type SelectFilter,
   type TextFilter,
 } from './filter-types.ts';
-import type { Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
 
-type Props<Name extends string, Problem extends string> = {
-  filters: readonly MenuFilter<Name, Problem>[];
+type Props<Name extends string> = {
+  filters: readonly MenuFilter<Name>[];
   applied: Search;
-  findProblem: (name: Name, text: string) => Problem | undefined;
+  findProblem: (name: Name, text: string) => string | undefined;
   onApply: (name: Name, value: string) => void;
 };
 
 /** Adds or changes a filter: first its name, then its value. */
-export function FilterMenu<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
+export function FilterMenu<Name extends string>(props: Props<Name>) {
   const t = useTranslate();
   return (
     <Popover
@@ -40,7 +40,7 @@ export function FilterMenu<Name extends string, Problem extends string>(props: P
   );
 }
 
-function Steps<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
+function Steps<Name extends string>(props: Props<Name>) {
   const { filters, applied, findProblem, onApply } = props;
   const t = useTranslate();
   const close = use(ClosePopover);
@@ -75,7 +75,7 @@ function Steps<Name extends string, Problem extends string>(props: Props<Name, P
   );
 }
 
-function noteOf(filter: MenuFilter<string, never>, text: string | undefined): string | undefined {
+function noteOf(filter: MenuFilter<string>, text: string | undefined): string | undefined {
   return text === undefined ? undefined : formatFilter(filter, text);
 }
 
@@ -100,14 +100,14 @@ function Options({ filter: { label, options }, value, onApply }: OptionsProps) {
   );
 }
 
-type TextProps<Problem extends string> = {
-  filter: TextFilter<string, Problem>;
+type TextProps = {
+  filter: TextFilter<string>;
   value: string;
-  findProblem: (text: string) => Problem | undefined;
+  findProblem: (text: string) => string | undefined;
   onApply: (text: string) => void;
 };
 
-function TextForm<Problem extends string>({ filter, value, findProblem, onApply }: TextProps<Problem>) {
+function TextForm({ filter, value, findProblem, onApply }: TextProps) {
   const t = useTranslate();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);

@@ -7,13 +7,14 @@ import { useStore } from '../../lib/store.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { formatFilter, normalizeFilter, type ListFilter } from './filter-types.ts';
 import { hasKeyShortcuts, searchKey } from './list-keys.ts';
-import type { ListParameters, Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
+import type { ListParameters } from './list-parameters.ts';
 
-type Props<Name extends string, Problem extends string> = {
+type Props<Name extends string> = {
   label: string;
-  parameters: ListParameters<Name, Problem>;
+  parameters: ListParameters<Name>;
   search: Search;
-  filters: readonly ListFilter<Name, Problem>[];
+  filters: readonly ListFilter<Name>[];
   /** Why the server rejected the applied search text. */
   searchError?: string | undefined;
   /** The same text was submitted again. */
@@ -24,7 +25,7 @@ type Props<Name extends string, Problem extends string> = {
 };
 
 /** The filters of a list, with a chip for each applied filter. All of them are stored in the address. */
-export function ListFilters<Name extends string, Problem extends string>(props: Props<Name, Problem>) {
+export function ListFilters<Name extends string>(props: Props<Name>) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { parameters, search, filters, label, searchError, onResubmit, children } = props;
@@ -44,7 +45,7 @@ export function ListFilters<Name extends string, Problem extends string>(props: 
     if (searchError !== undefined) field.current?.focus();
   }, [searchError, field]);
 
-  function findProblem(name: Name, value: string): Problem | undefined {
+  function findProblem(name: Name, value: string): string | undefined {
     return parameters.findProblems(parameters.filtersOf({ ...applied, [name]: value }))[name];
   }
 

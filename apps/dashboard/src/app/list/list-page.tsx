@@ -8,11 +8,12 @@ import { QueryErrorPage } from '../data/query-page.tsx';
 import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
 import { Loading } from '../frame/loading.tsx';
-import type { ListFilter } from './filter-types.ts';
+import type { Search } from './filter-rules.ts';
+import { toFilters, type FilterView } from './filter-types.ts';
 import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { CursorPager, OffsetPager } from './list-pager.tsx';
-import type { ListParameters, Search } from './list-parameters.ts';
+import type { ListParameters } from './list-parameters.ts';
 import { SortSelect, withSortHead } from './list-sort.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
@@ -31,40 +32,34 @@ type ListData<Row> =
 
 type Query = Parameters<typeof useQueryError>[0] & { isPlaceholderData: boolean };
 
-type Props<Row, Name extends string, Problem extends string, Sort extends string> = {
-  /** The prefix of its messages: `<area>.title`, `<area>.caption`, `<area>.empty.first.title` … */
+type Props<Row, Name extends string, Sort extends string> = {
+  /** The prefix of its messages: `<area>.title`, `<area>.filter.<name>`, `<area>.empty.first.title` … */
   area: ListArea;
-  parameters: ListParameters<Name, Problem, Sort>;
-  search: Search;
-  query: Query;
+  list: { parameters: ListParameters<Name, Sort>; search: Search; query: Query };
   data: ListData<Row> | undefined;
   /** A column whose id is one of `sorts` gets a header that sorts by it. */
   columns: (t: Translate) => Column<Row>[];
   rowId: (row: Row) => string;
-  filters: readonly ListFilter<Name, Problem>[];
+  /** In the order of the menu. */
+  filters: { [Each in Name]?: FilterView };
   /** Above the list: what is missing from it. */
   notice?: ReactNode;
   /** Above the filters: links to parts of the list. */
   tabs?: ReactNode;
-  /** The filters that a saved view keeps: none with text that could be about a person. */
-  viewFilters: readonly Name[];
   sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
-  /** How many rows there are; screen readers announce changes. */
-  summary: (count: number) => string;
-  /** Beside the summary. */
+  /** Beside the number of rows. */
   note?: ReactNode;
   actions?: ReactNode;
 };
 
 /**
- * A list page: an area supplies its parameters, filters and columns. Loading, errors, empty states, table, sorting,
+ * A list page: an area supplies its list, filters and columns. Loading, errors, empty states, table, sorting,
  * pages and the address are handled here.
  */
-export function ListPage<Row, Name extends string, Problem extends string, Sort extends string>(
-  props: Props<Row, Name, Problem, Sort>,
-) {
+export function ListPage<Row, Name extends string, Sort extends string>(props: Props<Row, Name, Sort>) {
   const t = useTranslate();
-  const { area, parameters, search, query, columns: columnsOf, sortLabel } = props;
+  const { area, list, columns: columnsOf, sortLabel } = props;
+  const { parameters, search, query } = list;
   const error = useQueryError(query);
   const columns = useMemo(
     () => columnsOf(t).map((column) => withSortHead(column, parameters)),
@@ -76,6 +71,13 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
   const isLoading = data === undefined || (data === props.data && query.isPlaceholderData);
   const { sort, order } = parameters.orderOf(search);
   const title = t(`${area}.title`);
+
+  function summary(count: number): string {
+    const filters = Object.keys(parameters.filtersOf(search)).length;
+    const filtered = filters > 0 && t.optional(`${area}.countFiltered`, { count: filters });
+    return [t(`${area}.count`, { count }), filtered].filter((text) => typeof text === 'string').join(' ');
+  }
+
   return (
     <AreaPage
       name={title}
@@ -83,7 +85,8 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
       place={[search.page, search.before, search.after].join(' ')}
       subtitle={
         <>
-          <output>{isLoading ? t(`${area}.loading`) : props.summary(countOf(data))}</output>
+          {/* Screen readers announce changes. */}
+          <output>{isLoading ? t(`${area}.loading`) : summary(countOf(data))}</output>
           {props.note}
         </>
       }
@@ -96,9 +99,9 @@ export function ListPage<Row, Name extends string, Problem extends string, Sort 
           label={t(`${area}.filter.label`)}
           parameters={parameters}
           search={search}
-          filters={props.filters}
+          filters={toFilters(t, area, parameters, props.filters)}
         >
-          <ViewsMenu list={area} search={search} names={[...props.viewFilters, 'sort', 'order']} />
+          <ViewsMenu list={area} search={search} names={[...parameters.viewNames, 'sort', 'order']} />
           {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />

@@ -5,7 +5,8 @@ import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ListParameters, Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
+import type { ListParameters } from './list-parameters.ts';
 import { PageNumber } from './page-number.tsx';
 import { ShortcutsButton } from './shortcuts.tsx';
 

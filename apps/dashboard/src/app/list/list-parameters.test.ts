@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { idFilter, listParameters, oneOf } from './list-parameters.ts';
+import { idFilter, oneOf, searchFilter } from './filter-rules.ts';
+import { listParameters } from './list-parameters.ts';
 
 const id = '5c4001000000000000000002';
 
 const parameters = listParameters(['search', 'school', 'state'], {
-  filters: { search: (text) => text.length > 10 && 'long', school: idFilter, state: oneOf(['on', 'off']) },
+  filters: { search: searchFilter(10), school: idFilter(), state: oneOf(['on', 'off']) },
   sorts: ['name', 'updatedAt'],
   rowCounts: [25, 50],
   lastPage: 4000,

@@ -1,13 +1,9 @@
-import { isId } from '../../lib/id.ts';
-
-/** The search parameters of an address, as the router returns them: plain strings. */
-export type Search = Readonly<Record<string, string | undefined>>;
+import type { FilterRule, Search } from './filter-rules.ts';
 
 export type FilterTexts<Name extends string> = { [Each in Name]?: string };
 
-type Definition<Name extends string, Problem extends string, Sort extends string> = {
-  /** Returns the problem with the text of a filter, or false if it can be sent to the gateway. */
-  filters: Readonly<Record<Name, (text: string, search: Search) => Problem | false>>;
+type Definition<Name extends string, Sort extends string> = {
+  filters: Readonly<Record<Name, FilterRule>>;
   /** What the gateway can sort by; the first one is the default. */
   sorts?: readonly Sort[];
   /** Rows per page to choose from; the first one is the default. */
@@ -15,17 +11,16 @@ type Definition<Name extends string, Problem extends string, Sort extends string
   lastPage?: number;
 };
 
-export type ListParameters<
-  Name extends string = string,
-  Problem extends string = string,
-  Sort extends string = string,
-> = {
+export type ListParameters<Name extends string = string, Sort extends string = string> = {
   filterNames: readonly Name[];
+  rules: Readonly<Record<Name, FilterRule>>;
+  /** The filters that a saved view keeps: none with text that could be about a person. */
+  viewNames: readonly Name[];
   sorts: readonly Sort[];
   rowCounts: readonly number[];
   lastPage: number;
   filtersOf: (search: Search) => FilterTexts<Name>;
-  findProblems: (search: Search) => { [Each in Name]?: Problem };
+  findProblems: (search: Search) => FilterTexts<Name>;
   isValid: (search: Search) => boolean;
   orderOf: (search: Search) => { sort: Sort | undefined; order: 'asc' | 'desc' };
   pageOf: (search: Search) => { page: number; rows: number };
@@ -40,15 +35,11 @@ export type ListParameters<
  * The address of a list: filters, order and page. An invalid filter is reported and never dropped, because the list
  * would show too many rows. An invalid order or page falls back to the default, which neither hides nor adds rows.
  */
-export function listParameters<
-  const Name extends string,
-  const Problem extends string,
-  const Sort extends string = never,
->(
+export function listParameters<const Name extends string, const Sort extends string = never>(
   filterNames: readonly Name[],
-  definition: Definition<Name, Problem, Sort>,
-): ListParameters<Name, Problem, Sort> {
-  const { filters: rules, sorts = [], rowCounts = [25], lastPage = 10_000 } = definition;
+  definition: Definition<Name, Sort>,
+): ListParameters<Name, Sort> {
+  const { filters: rules, sorts = [], rowCounts = [25, 50, 100], lastPage = 10_000 } = definition;
   const defaults: Search = { sort: sorts[0], order: 'asc', page: '1', rows: String(rowCounts[0]) };
 
   function pick<Each extends string>(search: Search, names: readonly Each[]): FilterTexts<Each> {
@@ -61,10 +52,10 @@ export function listParameters<
   }
 
   function findProblems(search: Search) {
-    const problems: { [Each in Name]?: Problem } = {};
+    const problems: FilterTexts<Name> = {};
     for (const name of filterNames) {
       const text = search[name];
-      const problem = text !== undefined && rules[name](text, search);
+      const problem = text !== undefined && rules[name].check(text, search);
       if (problem !== false) problems[name] = problem;
     }
     return problems;
@@ -72,6 +63,8 @@ export function listParameters<
 
   return {
     filterNames,
+    rules,
+    viewNames: filterNames.filter((name) => rules[name].isPersonal !== true),
     sorts,
     rowCounts,
     lastPage,
@@ -92,14 +85,6 @@ export function listParameters<
     withFilters: ({ sort, order, rows }, filters) =>
       pick({ ...filters, sort, order, rows }, [...filterNames, 'sort', 'order', 'rows']),
   };
-}
-
-export function idFilter(text: string) {
-  return !isId(text) && 'id';
-}
-
-export function oneOf(values: readonly string[]) {
-  return (text: string) => !values.includes(text) && 'unknown';
 }
 
 /** Returns undefined for anything that is not formatted as a row number. */

@@ -3,7 +3,8 @@ import { useTranslate } from '../../i18n/translate.tsx';
 import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { ListParameters, Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
+import type { ListParameters } from './list-parameters.ts';
 import styles from './list-sort.module.css';
 
 type Order = 'asc' | 'desc';
@@ -43,7 +44,7 @@ function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
 }
 
 type SelectProps<Sort extends string> = {
-  parameters: ListParameters<string, string, Sort>;
+  parameters: ListParameters<string, Sort>;
   search: Search;
   labelOf: (sort: Sort, order: Order) => string;
 };

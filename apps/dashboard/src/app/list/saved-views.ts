@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { browserMemory } from '../../lib/browser-storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import type { Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
 
 /** A named list: its filters and order, without any text that was typed to search. */
 export type SavedView = { name: string; search: Readonly<Record<string, string>> };

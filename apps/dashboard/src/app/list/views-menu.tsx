@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ClosePopover, Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import type { Search } from './list-parameters.ts';
+import type { Search } from './filter-rules.ts';
 import { deleteView, maxNameLength, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 import styles from './views-menu.module.css';
 

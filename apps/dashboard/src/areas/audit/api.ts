@@ -1,7 +1,7 @@
 import { vAuditEntryDetail, vAuditOperators, vAuditPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { ExportAuditData, ListAuditData } from '@superhero/contract/gateway/types';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ExportAuditData } from '@superhero/contract/gateway/types';
+import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery } from '../../app/data/gateway.ts';
 import type { SendExport } from '../../app/list/fetch-csv.ts';
@@ -9,17 +9,10 @@ import { toPositiveInteger } from '../../app/list/list-parameters.ts';
 
 export type Entry = InferOutput<typeof vAuditPage>['entries'][number];
 export type EntryInDetail = InferOutput<typeof vAuditEntryDetail>;
-export type EntryFilter = NonNullable<ExportAuditData['query']>;
-export type EntryPlace = Pick<NonNullable<ListAuditData['query']>, 'before' | 'after' | 'limit'>;
 
 export const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
 export const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
 const operatorsQuery = gatewayQuery(['audit', 'operators'], gateway.listAuditOperators, vAuditOperators);
-
-/** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useEntries(query: EntryFilter & EntryPlace, isEnabled: boolean) {
-  return useQuery({ ...entriesQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
 
 export function useEntry(number: string) {
   const isNumber = toPositiveInteger(number) !== undefined;
@@ -30,6 +23,6 @@ export function useOperators() {
   return useQuery(operatorsQuery({}));
 }
 
-export function exportEntries(query: EntryFilter): SendExport {
+export function exportEntries(query: NonNullable<ExportAuditData['query']>): SendExport {
   return (options) => gateway.exportAudit({ query, ...options });
 }

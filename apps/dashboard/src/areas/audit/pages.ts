@@ -1,8 +1,8 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
-import { entriesQuery, entryQuery } from './api.ts';
+import { entryQuery } from './api.ts';
 import { toPositiveInteger } from '../../app/list/list-parameters.ts';
-import { auditParameters, toEntryQuery } from './list/parameters.ts';
+import { auditList } from './list/list-page.tsx';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -17,9 +17,7 @@ export { ListPage } from './list/list-page.tsx';
 
 /** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
-  ListPage({ search }) {
-    if (auditParameters.isValid(search)) entriesQuery.sendEarly({ query: toEntryQuery(search) });
-  },
+  ListPage: auditList.sendEarly,
   EntryPage({ params: { number = '' } }) {
     if (toPositiveInteger(number) !== undefined) entryQuery.sendEarly({ path: { number: Number(number) } });
   },

@@ -10,7 +10,7 @@ import {
   vOtherBatchPage,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { ListBatchPeopleData, ListDeletionBatchesData } from '@superhero/contract/gateway/types';
+import type { ListBatchPeopleData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { searchTimeLimit } from '../../api/gateway-client.ts';
@@ -26,7 +26,6 @@ export type Part = Batch['parts'][number];
 export type Preview = NonNullable<Batch['preview']>;
 export type AddedPeople = InferOutput<typeof vAddedPeople>;
 export type OtherBatch = InferOutput<typeof vOtherBatchPage>['batches'][number];
-export type BatchesQuery = NonNullable<ListDeletionBatchesData['query']>;
 export type PeopleQuery = NonNullable<ListBatchPeopleData['query']>;
 
 // Portions of people and checks call the school cloud several times.
@@ -46,7 +45,11 @@ const failedQuery = gatewayQuery(
   vBatchPeople,
   searchTimeLimit,
 );
-const otherBatchesQuery = gatewayQuery(['deletion', 'others'], gateway.listOtherBatches, vOtherBatchPage);
+export const otherBatchesQuery = gatewayQuery(
+  ['deletion', 'others'],
+  gateway.listOtherBatches,
+  vOtherBatchPage,
+);
 const otherBatchQuery = gatewayQuery(
   ['deletion', 'other'],
   gateway.getOtherBatch,
@@ -68,10 +71,6 @@ export const createPart = gatewayWrite(gateway.createBatchPart, vBatch);
 export const startPart = gatewayWrite(gateway.startBatchPart, vBatch);
 export const retryPart = gatewayWrite(gateway.retryBatchPart, vBatch);
 export const stopBatch = gatewayWrite(gateway.stopDeletionBatch, vBatch);
-
-export function useBatches(query: BatchesQuery, isEnabled: boolean) {
-  return useQuery({ ...batchesQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
 
 export function useBatch(batchId: string) {
   return useQuery({ ...batchQuery({ path: { batchId } }), enabled: isBatchId(batchId) });
@@ -95,10 +94,6 @@ export function useFailedPeople(batchId: string, failed: number, query: { skip: 
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-}
-
-export function useOtherBatches(query: { skip: number; limit: number }) {
-  return useQuery({ ...otherBatchesQuery({ query }), placeholderData: keepPreviousData });
 }
 
 export function useOtherBatch(platformBatchId: string) {

@@ -1,7 +1,7 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
-import { batchesQuery, batchQuery, isBatchId } from './api.ts';
-import { batchParameters, toBatchesQuery } from './list/parameters.ts';
+import { batchQuery, isBatchId } from './api.ts';
+import { batchList } from './list/list-page.tsx';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -19,9 +19,7 @@ export { OtherListPage } from './other/other-pages.tsx';
 
 /** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
-  ListPage({ search }) {
-    if (batchParameters.isValid(search)) batchesQuery.sendEarly({ query: toBatchesQuery(search) });
-  },
+  ListPage: batchList.sendEarly,
   BatchPage({ params: { batchId = '' } }) {
     if (isBatchId(batchId)) batchQuery.sendEarly({ path: { batchId } });
   },

@@ -10,8 +10,8 @@ import {
   vSchoolUpdated,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { ListSchoolMigrationsData, ListSchoolsData } from '@superhero/contract/gateway/types';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ExportSchoolsData } from '@superhero/contract/gateway/types';
+import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
@@ -23,16 +23,13 @@ export type School = InferOutput<typeof vSchool>;
 export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
 export type CreatedSchool = InferOutput<typeof vSchoolCreated>;
 export type SchoolChoices = InferOutput<typeof vSchoolChoices>;
-export type SchoolMigrations = InferOutput<typeof vSchoolMigrationPage>;
-export type SchoolMigration = SchoolMigrations['schools'][number];
-export type MigrationQuery = NonNullable<ListSchoolMigrationsData['query']>;
-export type SchoolQuery = NonNullable<ListSchoolsData['query']>;
+export type SchoolMigration = InferOutput<typeof vSchoolMigrationPage>['schools'][number];
 
 // Federal states, login systems and storages change every few months.
 const choicesAge = 5 * 60_000;
 
 export const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
-const migrationsQuery = gatewayQuery(
+export const migrationsQuery = gatewayQuery(
   ['schools', 'migrations'],
   gateway.listSchoolMigrations,
   vSchoolMigrationPage,
@@ -46,16 +43,6 @@ export const updateSchool = gatewayWrite(gateway.updateSchool, vSchoolUpdated);
 export const changeStorage = gatewayWrite(gateway.changeStorage, vNamed);
 export const deleteFiles = gatewayWrite(gateway.deleteFiles, vFilesDeleted);
 export const changeMaintenance = gatewayWrite(gateway.changeMaintenance, vNamed);
-
-/** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useSchools(query: SchoolQuery, isEnabled: boolean) {
-  return useQuery({ ...schoolsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
-
-/** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useMigrations(query: MigrationQuery, isEnabled: boolean) {
-  return useQuery({ ...migrationsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
 
 export function useSchool(schoolId: string) {
   return useQuery({ ...schoolQuery({ path: { schoolId } }), enabled: isId(schoolId) });
@@ -76,6 +63,6 @@ export function invalidateSchools(): void {
   invalidateRecentActivity();
 }
 
-export function exportSchools({ skip: _skip, limit: _limit, ...query }: SchoolQuery): SendExport {
+export function exportSchools(query: NonNullable<ExportSchoolsData['query']>): SendExport {
   return (options) => gateway.exportSchools({ query, ...options });
 }

@@ -1,8 +1,8 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import { isId } from '../../lib/id.ts';
-import { schoolQuery, schoolsQuery } from './api.ts';
-import { schoolParameters, toSchoolQuery } from './list/parameters.ts';
+import { schoolQuery } from './api.ts';
+import { schoolList } from './list/list-page.tsx';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -14,15 +14,13 @@ declare module '../../i18n/message-files.ts' {
 // One chunk: operators who open one of the pages usually open the others too.
 export { EditPage } from './edit/edit-page.tsx';
 export { ListPage } from './list/list-page.tsx';
-export { MigrationsPage } from './migrations/migrations-page.tsx';
+export { MigrationsPage } from './migrations-page.tsx';
 export { NewPage } from './new/new-page.tsx';
 export { SchoolPage } from './detail/school-page.tsx';
 
 /** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
-  ListPage({ search }) {
-    if (schoolParameters.isValid(search)) schoolsQuery.sendEarly({ query: toSchoolQuery(search) });
-  },
+  ListPage: schoolList.sendEarly,
   SchoolPage({ params: { schoolId = '' } }) {
     if (isId(schoolId)) schoolQuery.sendEarly({ path: { schoolId } });
   },

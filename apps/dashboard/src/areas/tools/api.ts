@@ -10,8 +10,8 @@ import {
   vToolUsage,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { GetMediumMetadataData, ListToolsData } from '@superhero/contract/gateway/types';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { GetMediumMetadataData } from '@superhero/contract/gateway/types';
+import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { call, CallError } from '../../api/call.ts';
 import { gatewayTimeLimit, searchTimeLimit } from '../../api/gateway-client.ts';
@@ -27,7 +27,6 @@ export type ToolSummary = v.InferOutput<typeof vToolPage>['tools'][number];
 export type ToolUsage = v.InferOutput<typeof vToolUsage>;
 export type MediumMetadata = v.InferOutput<typeof vMediumMetadata>;
 export type RolloutPreview = v.InferOutput<typeof vRolloutPreview>;
-export type ToolsQuery = NonNullable<ListToolsData['query']>;
 
 // Media sources change every few months.
 const choicesAge = 5 * 60_000;
@@ -50,11 +49,6 @@ export const createTool = gatewayWrite(gateway.createTool, vToolChanged);
 export const updateTool = gatewayWrite(gateway.updateTool, vToolChanged);
 export const rollOutTool = gatewayWrite(gateway.rollOutTool, vToolRolledOut);
 export const deleteTool = gatewayWrite(gateway.deleteTool, vToolChanged);
-
-/** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useTools(query: ToolsQuery, isEnabled: boolean) {
-  return useQuery({ ...toolsQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
 
 export function useTool(toolId: string) {
   return useQuery({ ...toolQuery({ path: { toolId } }), enabled: isId(toolId) });

@@ -1,8 +1,8 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import { isId } from '../../lib/id.ts';
-import { toolQuery, toolsQuery } from './api.ts';
-import { toolParameters, toToolsQuery } from './list/parameters.ts';
+import { toolQuery } from './api.ts';
+import { toolList } from './list/list-page.tsx';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -19,9 +19,7 @@ export { ToolPage } from './detail/tool-page.tsx';
 
 /** Requested while the page is still loading (decision 025). */
 export const firstReads: FirstReads = {
-  ListPage({ search }) {
-    if (toolParameters.isValid(search)) toolsQuery.sendEarly({ query: toToolsQuery(search) });
-  },
+  ListPage: toolList.sendEarly,
   ToolPage({ params: { toolId = '' } }) {
     if (isId(toolId)) toolQuery.sendEarly({ path: { toolId } });
   },

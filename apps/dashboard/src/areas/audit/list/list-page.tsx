@@ -1,41 +1,114 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { type Entry, exportEntries, useEntries, useOperators } from '../api.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
-import { Moment } from '../../../app/frame/moment.tsx';
+import { actionLabel, isAction, knownActions } from '../../../app/data/audit-actions.ts';
+import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
+import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
+import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
-import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { type FilterRule, idFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
-import { actionLabel, knownActions } from '../../../app/data/audit-actions.ts';
-import { nameOf } from '../subject.tsx';
-import { entryColumns } from './columns.tsx';
-import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
+import { CellLink } from '../../../ui/cell-link.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { entriesQuery, type Entry, exportEntries, useOperators } from '../api.ts';
+import { auditFilters } from '../area.ts';
+import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
+import styles from './list-page.module.css';
 
-const route = getRouteApi('/area/audit');
+/** Whole days in the time zone of the browser; the last one is included. */
+const from: FilterRule<string> = {
+  kind: 'date',
+  check: (text) => startOfDay(text) === undefined && 'day',
+  parse: (text) => startOfDay(text)?.toISOString(),
+};
+const to: FilterRule<string> = {
+  kind: 'date',
+  check: (text, search) =>
+    from.check(text, search) || (search.from !== undefined && search.from > text && 'order'),
+  parse: (text) => startOfDay(text, 1)?.toISOString(),
+};
+
+export const auditList = defineList(auditFilters, entriesQuery, {
+  filters: {
+    operator: idFilter(),
+    action: {
+      kind: 'text',
+      check: (text) => !isAction(text) && 'action',
+      parse: (text) => (isAction(text) ? text : undefined),
+    },
+    person: idFilter({ isPersonal: true }),
+    school: idFilter(),
+    tool: idFilter(),
+    from,
+    to,
+  },
+  paging: { cursorRows: 50 },
+});
 
 export function ListPage() {
   const t = useTranslate();
-  const search = route.useSearch();
-  const isValid = auditParameters.isValid(search);
-  const query = useEntries(toEntryQuery(search), isValid);
-  const { entries, hasNewer = false, hasOlder = false } = query.data ?? {};
+  const list = auditList.useList();
+  const { entries, hasNewer = false, hasOlder = false } = list.data ?? {};
+  const operators = useOperators().data ?? [];
+  const me = useGatewaySession().data?.user;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  // Ids get their names from the operators and the rows on the page.
+  const listed = list.isValid ? (entries ?? []) : [];
+  const subjects = [...operators, ...listed.flatMap(({ person, school }) => [person, school])];
+  const format = (subjectId: string) =>
+    subjects.find((subject) => subject?.id === subjectId)?.name ?? subjectId;
+  const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
+    const day = startOfDay(text);
+    return day && t.date(day, { dateStyle });
+  };
+  const day = {
+    // Browsers show a date in their own format, not in that of the chosen language.
+    hint: (text: string) => formatDay(text, 'long'),
+    format: (text: string) => formatDay(text, 'medium') ?? text,
+  };
+  const others = operators
+    .filter((operator) => operator.id !== me?.id)
+    .map((operator) => ({ value: operator.id, label: nameOf(operator) }));
+  // Your own account first.
+  const operatorOptions =
+    me === undefined
+      ? others
+      : [
+          { value: me.id, label: t('audit.filter.me', { name: `${me.firstName} ${me.lastName}` }) },
+          ...others,
+        ];
+
   return (
     <AuditList
       area="audit"
-      parameters={auditParameters}
-      search={search}
-      query={query}
+      list={list}
       data={entries && { rows: entries, hasNewer, hasOlder, describeRange }}
       columns={entryColumns}
       rowId={({ number }) => String(number)}
-      filters={useAuditFilters(isValid ? entries : [])}
-      viewFilters={['operator', 'action', 'school', 'tool', 'from', 'to']}
-      summary={(count) => t('audit.count', { count })}
+      filters={{
+        operator: { options: operatorOptions, format },
+        action: { options: knownActions().map((value) => ({ value, label: actionLabel(t, value) })) },
+        from: day,
+        to: day,
+        person: { format },
+        school: { format },
+        tool: { format },
+      }}
       note={<span>{t('audit.zone', { zone })}</span>}
-      actions={isValid && <ExportButton area="audit" send={exportEntries(toEntryFilter(search))} />}
+      actions={
+        list.isValid && <ExportButton area="audit" send={exportEntries(auditList.toFilter(list.search))} />
+      }
     />
   );
+}
+
+/** Because of daylight saving time, a day does not always begin 24 hours after the previous one. */
+export function startOfDay(text: string, daysLater = 0): Date | undefined {
+  const [, year = 0, month = 0, day = 0] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number);
+  const first = new Date(year, month - 1, day);
+  const isReal = first.getFullYear() === year && first.getMonth() === month - 1 && first.getDate() === day;
+  return isReal ? new Date(year, month - 1, day + daysLater) : undefined;
 }
 
 function describeRange(newest: Entry, oldest: Entry) {
@@ -46,62 +119,67 @@ function describeRange(newest: Entry, oldest: Entry) {
   );
 }
 
-type Name = (typeof auditParameters.filterNames)[number];
-type Problem = NonNullable<ReturnType<typeof auditParameters.findProblems>[Name]>;
-
-/** Ids get their names from the operators and the rows on the page. */
-function useAuditFilters(entries: readonly Entry[] = []): ListFilter<Name, Problem>[] {
-  const t = useTranslate();
-  const operators = useOperators().data ?? [];
-  const operatorOptions = useOperatorOptions();
-  const subjects = [...operators, ...entries.flatMap(({ person, school }) => [person, school])];
-  const format = (id: string) => subjects.find((subject) => subject?.id === id)?.name ?? id;
-  const base = <Each extends Name>(name: Each) => ({
-    name,
-    label: t(`audit.filter.${name}`),
-    chipLabel: t(`audit.chip.${name}`),
-    error: (problem: Problem) => t(`audit.error.${problem}`),
-  });
-  const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
-    const day = startOfDay(text);
-    return day && t.date(day, { dateStyle });
-  };
-  const day = (name: 'from' | 'to') => ({
-    ...base(name),
-    kind: 'date' as const,
-    // Browsers show a date in their own format, not in that of the chosen language.
-    hint: (text: string) => formatDay(text, 'long'),
-    format: (text: string) => formatDay(text, 'medium') ?? text,
-  });
-  // Ids are often pasted in upper case and with spaces.
-  const id = (name: 'person' | 'school' | 'tool') => ({
-    ...base(name),
-    kind: 'text' as const,
-    normalize: (text: string) => text.trim().toLowerCase(),
-    format,
-  });
+function entryColumns(t: Translate): Column<Entry>[] {
   return [
-    { ...base('operator'), kind: 'select', options: operatorOptions, format },
     {
-      ...base('action'),
-      kind: 'select',
-      options: knownActions().map((value) => ({ value, label: actionLabel(t, value) })),
+      id: 'time',
+      header: t('audit.column.time'),
+      variant: 'quiet',
+      width: 'content',
+      phone: 'second',
+      cell: (row) => <RelativeMoment at={row.at} />,
     },
-    day('from'),
-    day('to'),
-    id('person'),
-    id('school'),
-    id('tool'),
+    {
+      id: 'action',
+      header: t('audit.column.action'),
+      variant: 'main',
+      width: 'content',
+      cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
+    },
+    {
+      id: 'who',
+      header: t('audit.column.who'),
+      phone: 'second',
+      cell: (row) => (
+        <span title={nameOf(row.operator)}>
+          <SubjectName subject={row.operator} />
+        </span>
+      ),
+    },
+    {
+      id: 'whom',
+      header: t('audit.column.whom'),
+      width: 'fill',
+      phone: 'line',
+      cell: (row) => <Subjects entry={row} />,
+    },
+    {
+      id: 'reason',
+      header: t('audit.column.reason'),
+      variant: 'quiet',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => {
+        const reason = cut(row.reason ?? '–');
+        return <span title={reason}>{reason}</span>;
+      },
+    },
+    {
+      id: 'outcome',
+      header: t('audit.column.outcome'),
+      width: 'content',
+      phone: 'corner',
+      cell: (row) => <OutcomeMark outcome={row.outcome} />,
+    },
   ];
 }
 
-/** Your own account first. */
-function useOperatorOptions() {
-  const t = useTranslate();
-  const me = useGatewaySession().data?.user;
-  const others = (useOperators().data ?? []).filter(({ id }) => id !== me?.id);
-  const options = others.map((operator) => ({ value: operator.id, label: nameOf(operator) }));
-  if (me === undefined) return options;
-  const name = `${me.firstName} ${me.lastName}`;
-  return [{ value: me.id, label: t('audit.filter.me', { name }) }, ...options];
+/** The person first: the school is often only where the person belongs. */
+function Subjects({ entry: { person, school } }: { entry: Entry }) {
+  return (
+    <span className={styles.whom}>
+      {person !== null && <SubjectLink by="person" subject={person} />}
+      {school !== null && <SubjectLink by="school" subject={school} />}
+    </span>
+  );
 }

@@ -1,45 +1,62 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { defineList } from '../../../app/list/define-list.ts';
+import { oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
+import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
 import { ListPage as BatchList } from '../../../app/list/list-page.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { useBatches } from '../api.ts';
-import { listedStates } from '../labels.tsx';
-import { batchColumns } from './columns.tsx';
-import { batchParameters, maxSearchLength, toBatchesQuery } from './parameters.ts';
-
-const route = getRouteApi('/area/deletion');
+import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import { batchesQuery, type BatchSummary } from '../api.ts';
+import { batchFilters } from '../area.ts';
+import { batchName, BatchStateMark, listedStates } from '../labels.tsx';
+import styles from './list-page.module.css';
 
 /** The states that have a tab even without batches. */
 const mainStates: readonly string[] = ['waiting', 'running', 'failed', 'finished'];
 
+export const batchList = defineList(batchFilters, batchesQuery, {
+  filters: { search: searchFilter(100), state: oneOf(listedStates) },
+});
+
 export function ListPage() {
   const t = useTranslate();
-  const search = route.useSearch();
-  const query = useBatches(toBatchesQuery(search), batchParameters.isValid(search));
-  const { batches, total = 0, states = [] } = query.data ?? {};
+  const list = batchList.useList();
+  const { batches, total = 0, states = [] } = list.data ?? {};
+  // Counted whatever is searched for, as the gateway does.
+  const isLoaded = states.length > 0;
+  const countOf = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
+  const shown = listedStates.filter(
+    (state) => mainStates.includes(state) || countOf(state) > 0 || list.search.state === state,
+  );
 
   return (
     <BatchList
       area="deletion"
-      parameters={batchParameters}
-      search={search}
-      query={query}
+      list={list}
       data={batches && { rows: batches, total }}
       columns={batchColumns}
       rowId={({ id }) => id}
-      filters={[
-        {
-          kind: 'search',
-          name: 'search',
-          label: t('deletion.filter.search'),
-          maxLength: maxSearchLength,
-        },
-      ]}
-      viewFilters={['state']}
-      tabs={<StateTabs states={states} />}
-      summary={(count) => t('deletion.count', { count })}
+      filters={{ search: {} }}
+      tabs={
+        <FilterTabs
+          list={list}
+          name="state"
+          label={t('deletion.tabs')}
+          all={{
+            label: t('deletion.tab.all'),
+            count: isLoaded ? states.reduce((sum, { count }) => sum + count, 0) : undefined,
+          }}
+          tabs={shown.map((state) => ({
+            value: state,
+            label: t(`deletion.tab.${state}`),
+            count: isLoaded ? countOf(state) : undefined,
+          }))}
+        />
+      }
       actions={
         <>
           <LinkButton to="/deletion/other">{t('deletion.other.open')}</LinkButton>
@@ -53,39 +70,116 @@ export function ListPage() {
   );
 }
 
-/** Counted whatever is searched for, as the gateway does. */
-function StateTabs({ states }: { states: readonly { state: string; count: number }[] }) {
-  const t = useTranslate();
-  const search = route.useSearch();
-  const applied = batchParameters.filtersOf(search);
-  const isLoaded = states.length > 0;
-  const countOf = (state: string) => states.find((one) => one.state === state)?.count ?? 0;
-  const all = states.reduce((sum, { count }) => sum + count, 0);
-  const shown = listedStates.filter(
-    (state) => mainStates.includes(state) || countOf(state) > 0 || applied.state === state,
-  );
-  const format = (count: number) => (isLoaded ? t.number(count) : undefined);
+function batchColumns(t: Translate): Column<BatchSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: t('deletion.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => (
+        <Link to="/deletion/$batchId" params={{ batchId: row.id }} title={row.name ?? undefined}>
+          {batchName(t, row.name)}
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      header: t('deletion.column.state'),
+      width: 'content',
+      phone: 'line',
+      cell: (row) => <BatchStateMark batch={row} />,
+    },
+    {
+      id: 'progress',
+      header: t('deletion.column.progress'),
+      width: 'content',
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) => <Progress batch={row} t={t} />,
+    },
+    {
+      id: 'people',
+      header: t('deletion.column.people'),
+      align: 'end',
+      width: 'content',
+      phone: 'corner',
+      cell: (row) => t.number(row.people),
+    },
+    {
+      id: 'failed',
+      header: t('deletion.column.failed'),
+      align: 'end',
+      width: 'content',
+      phone: 'hidden',
+      cell: (row) => row.failed > 0 && <b className={styles.failed}>{t.number(row.failed)}</b>,
+    },
+    {
+      id: 'requester',
+      header: t('deletion.column.requester'),
+      phone: 'second',
+      cell: (row) => row.requester && cut(row.requester.name ?? row.requester.id, 60),
+    },
+    {
+      id: 'requested',
+      header: t('deletion.column.requested'),
+      variant: 'quiet',
+      align: 'end',
+      width: 'content',
+      phone: 'second',
+      cell: (row) => row.requestedAt !== null && <RelativeMoment at={row.requestedAt} />,
+    },
+    {
+      id: 'next',
+      header: t('deletion.column.next'),
+      align: 'end',
+      width: 'content',
+      phone: 'last',
+      head: <span className="visually-hidden">{t('deletion.column.next')}</span>,
+      cell: (row) => <NextStep batch={row} t={t} />,
+    },
+  ];
+}
+
+/** Leads to the batch, where the step is taken. Only for what waits for the operator. */
+function NextStep({ batch, t }: { batch: BatchSummary; t: Translate }) {
+  const { id, name, state, mayApprove, failed } = batch;
+  const step =
+    state === 'waiting' && mayApprove ? 'review' : state === 'failed' && (failed > 0 ? 'retry' : 'view');
+  if (step === false) return null;
+  const label = t(`deletion.next.${step}`);
   return (
-    <Tabs label={t('deletion.tabs')}>
-      <TabLink
-        to="."
-        search={batchParameters.withFilters(search, { ...applied, state: undefined })}
-        isCurrent={applied.state === undefined}
-        count={format(all)}
+    <span className={styles.next}>
+      <LinkButton
+        to="/deletion/$batchId"
+        params={{ batchId: id }}
+        aria-label={t('deletion.next.of', { step: label, name: batchName(t, name) })}
       >
-        {t('deletion.tab.all')}
-      </TabLink>
-      {shown.map((state) => (
-        <TabLink
-          key={state}
-          to="."
-          search={batchParameters.withFilters(search, { ...applied, state })}
-          isCurrent={applied.state === state}
-          count={format(countOf(state))}
-        >
-          {t(`deletion.tab.${state}`)}
-        </TabLink>
-      ))}
-    </Tabs>
+        {label}
+      </LinkButton>
+    </span>
+  );
+}
+
+/** How many of its people are deleted; a batch that was not started has none. */
+function Progress({ batch, t }: { batch: BatchSummary; t: Translate }) {
+  const { people, deleted, failed, pending } = batch;
+  if (deleted + failed + pending === 0) return '–';
+  const share = people === 0 ? 0 : deleted / people;
+  return (
+    <span className={styles.progress}>
+      <StackedBar
+        total={people}
+        parts={[
+          { tone: 'success', count: deleted },
+          { tone: 'failure', count: failed },
+        ]}
+        isSmall
+      />
+      <span className={styles.percent}>
+        {/* 99.9 % is not 100 %. */}
+        {t.number(Math.floor(share * 100) / 100, { style: 'percent' })}
+      </span>
+    </span>
   );
 }

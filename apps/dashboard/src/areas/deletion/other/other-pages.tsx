@@ -9,7 +9,7 @@ import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
-import { listParameters } from '../../../app/list/list-parameters.ts';
+import { defineList } from '../../../app/list/define-list.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isKeyOf } from '../../../lib/is-key-of.ts';
@@ -18,18 +18,15 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
-import { type OtherBatch, useOtherBatch, useOtherBatches } from '../api.ts';
+import { type OtherBatch, otherBatchesQuery, useOtherBatch } from '../api.ts';
 import { ProgressNumbers } from '../detail/progress-panel.tsx';
 
-const listRoute = getRouteApi('/area/deletion/other');
-const parameters = listParameters([], { filters: {}, rowCounts: [25, 50, 100] });
+const otherList = defineList([], otherBatchesQuery, { filters: {} });
 
 /** Batches that were created by other tools, read-only. */
 export function OtherListPage() {
   const t = useTranslate();
-  const search = listRoute.useSearch();
-  const { page, rows } = parameters.pageOf(search);
-  const query = useOtherBatches({ skip: (page - 1) * rows, limit: rows });
+  const { parameters, search, query } = otherList.useList();
   const error = useQueryError(query);
   const columns = useMemo(() => otherColumns(t), [t]);
   if (error !== undefined) return <QueryErrorPage queryError={error} />;

@@ -1,7 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
-import { ShortList } from '../short-list.tsx';
-import { useStates, useStateUsage } from './api.ts';
-import { stateColumns } from './columns.tsx';
+import type { Translate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { type Counted, ShortList } from '../short-list.tsx';
+import { type FederalState, useStates, useStateUsage } from './api.ts';
 
 export function StatesPage() {
   const usage = useStateUsage();
@@ -18,4 +21,41 @@ export function StatesPage() {
       )}
     </LoadedPage>
   );
+}
+
+function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
+  return [
+    {
+      id: 'name',
+      header: t('federalStates.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => (
+        <Link to="/instance/federal-states/$stateId" params={{ stateId: row.id }}>
+          {cut(row.name)}
+        </Link>
+      ),
+    },
+    {
+      id: 'abbreviation',
+      header: t('federalStates.column.abbreviation'),
+      phone: 'corner',
+      cell: (row) => cut(row.abbreviation),
+    },
+    {
+      id: 'counties',
+      header: t('federalStates.column.counties'),
+      align: 'end',
+      phone: 'hidden',
+      cell: (row) => t.number(row.counties.length),
+    },
+    {
+      id: 'schools',
+      header: t('federalStates.column.schools'),
+      align: 'end',
+      width: 'content',
+      phone: 'second',
+      cell: (row) => (row.schools === undefined ? '–' : t('federalStates.schools', { count: row.schools })),
+    },
+  ];
 }

@@ -1,7 +1,6 @@
 import { vRole, vRoleChanged, vRoleList, vRolePeople } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
-import type { FindRolesData } from '@superhero/contract/gateway/types';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { searchTimeLimit } from '../../../api/gateway-client.ts';
 import { gatewayQuery, gatewayWrite } from '../../../app/data/gateway.ts';
@@ -11,19 +10,13 @@ import { isId } from '../../../lib/id.ts';
 
 export type Role = InferOutput<typeof vRole>;
 export type RoleSummary = InferOutput<typeof vRoleList>['roles'][number];
-export type RolesQuery = NonNullable<FindRolesData['query']>;
 
-const rolesQuery = gatewayQuery(['roles', 'list'], gateway.findRoles, vRoleList);
+export const rolesQuery = gatewayQuery(['roles', 'list'], gateway.findRoles, vRoleList);
 const roleQuery = gatewayQuery(['roles', 'role'], gateway.getRole, vRole);
 // The platform counts in all schools.
 const peopleQuery = gatewayQuery(['roles', 'people'], gateway.countRolePeople, vRolePeople, searchTimeLimit);
 
 export const updateRole = gatewayWrite(gateway.updateRole, vRoleChanged);
-
-/** Keeps the rows of the previous query until those of the new one have arrived. */
-export function useRoles(query: RolesQuery, isEnabled: boolean) {
-  return useQuery({ ...rolesQuery({ query }), placeholderData: keepPreviousData, enabled: isEnabled });
-}
 
 export function useRole(roleId: string) {
   return useQuery({ ...roleQuery({ path: { roleId } }), enabled: isId(roleId) });

@@ -1,58 +1,103 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { Link } from '@tanstack/react-router';
+import { defineList } from '../../../app/list/define-list.ts';
+import { searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage } from '../../../app/list/list-page.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { useRoles } from './api.ts';
-import { grantColumns, roleColumns } from './columns.tsx';
-import { maxSearchLength, roleParameters, toRolesQuery } from './parameters.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { roleFilters } from '../area.ts';
+import { rolesQuery, type RoleSummary } from './api.ts';
+import { parentsLabel } from './labels.ts';
+import styles from './roles-page.module.css';
 
-const route = getRouteApi('/area/instance/roles');
+const roleList = defineList(roleFilters, rolesQuery, {
+  // Permissions are named by the platform.
+  filters: { search: searchFilter(100), permission: textFilter(100) },
+  paging: 'none',
+});
 
 export function RolesPage() {
-  const t = useTranslate();
-  const search = route.useSearch();
-  const filters = roleParameters.filtersOf(search);
-  const query = useRoles(toRolesQuery(search), roleParameters.isValid(search));
-  const { roles, total = 0, permissions = [] } = query.data ?? {};
-
-  function summary(count: number) {
-    const counted = t('roles.count', { count });
-    const filterCount = Object.keys(filters).length;
-    if (filterCount === 0) return counted;
-    return `${counted} ${t('roles.countFiltered', { count: filterCount })}`;
-  }
-
-  const listFilters: ListFilter<'search' | 'permission', string>[] = [
-    {
-      kind: 'search',
-      name: 'search',
-      label: t('roles.filter.search'),
-      maxLength: maxSearchLength,
-    },
-    {
-      kind: 'select',
-      name: 'permission',
-      label: t('roles.filter.permission'),
-      options: permissions.map((value) => ({ value, label: value })),
-    },
-  ];
-
+  const list = roleList.useList();
+  const { roles, total = 0, permissions = [] } = list.data ?? {};
   return (
     <ListPage
       area="roles"
-      parameters={roleParameters}
-      search={search}
-      query={query}
+      list={list}
       data={roles && { rows: roles, total }}
-      columns={columnsFor(filters)}
+      columns={list.search.permission === undefined ? roleColumns : grantColumns}
       rowId={({ id }) => id}
-      filters={listFilters}
-      viewFilters={['permission']}
-      summary={summary}
+      filters={{
+        search: {},
+        permission: { options: permissions.map((value) => ({ value, label: value })) },
+      }}
     />
   );
 }
 
-function columnsFor({ permission }: { permission?: string }) {
-  return permission === undefined ? roleColumns : grantColumns;
+const indents = ['', styles.depth1, styles.depth2, styles.depth3];
+
+function roleColumns(t: Translate): Column<RoleSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: t('roles.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => <Name role={row} t={t} />,
+    },
+    {
+      id: 'parents',
+      header: t('roles.column.parents'),
+      phone: 'second',
+      cell: (row) => parentsLabel(t, row.parents) ?? '–',
+    },
+    {
+      id: 'own',
+      header: t('roles.column.own'),
+      align: 'end',
+      phone: 'corner',
+      cell: (row) => t.number(row.own),
+    },
+    {
+      id: 'inherited',
+      header: t('roles.column.inherited'),
+      align: 'end',
+      phone: 'hidden',
+      cell: (row) => t.number(row.inherited),
+    },
+  ];
+}
+
+/** With the way in which each role has the permission of the filter. */
+function grantColumns(t: Translate): Column<RoleSummary>[] {
+  const [name, ...rest] = roleColumns(t);
+  const grant: Column<RoleSummary> = {
+    id: 'grant',
+    header: t('roles.column.grant'),
+    width: 'content',
+    phone: 'last',
+    cell: (row) => grantLabel(t, row.grant),
+  };
+  return name === undefined ? [grant, ...rest] : [name, grant, ...rest];
+}
+
+const grants = ['own', 'inherited'] as const;
+
+function grantLabel(t: Translate, grant: string | null): string {
+  const known = grants.find((one) => one === grant);
+  return known === undefined ? '–' : t(`roles.grant.${known}`);
+}
+
+/** Indented below the role that it inherits from. */
+function Name({ role, t }: { role: RoleSummary; t: Translate }) {
+  const { id, name, displayName, depth, isInstanceWide } = role;
+  return (
+    <span className={`${styles.name} ${indents[depth] ?? indents.at(-1) ?? ''}`}>
+      <Link to="/instance/roles/$roleId" params={{ roleId: id }} title={name}>
+        {cut(name)}
+      </Link>
+      {displayName !== null && <span className={styles.display}>{cut(displayName)}</span>}
+      {isInstanceWide && <span className={styles.tag}>{t('roles.instanceWide')}</span>}
+    </span>
+  );
 }

@@ -12,10 +12,9 @@ import styles from './list-page.module.css';
 import { parameters, type SearchParams } from './search-params.ts';
 
 type Name = (typeof parameters.filterNames)[number];
-type Problem = NonNullable<ReturnType<typeof parameters.findProblems>[Name]>;
 
 /** A search needs a text or a school: it goes through a million people. */
-export function usePeopleFilters({ school }: SearchParams): ListFilter<Name, Problem>[] {
+export function usePeopleFilters({ school }: SearchParams): ListFilter<Name>[] {
   const t = useTranslate();
   const schoolName = useSchoolName(school !== undefined && isId(school) ? school : undefined);
   const searchError = (problem: 'none' | 'long') => t(`people.search.error.${problem}`);

@@ -74,7 +74,7 @@ export function ListPage() {
           searchError={state.is === 'rejected' ? t('people.search.error.rejected') : undefined}
           onResubmit={searchAgain}
         >
-          <ViewsMenu list="people" search={params} names={['school', 'role', 'sort', 'order']} />
+          <ViewsMenu list="people" search={params} names={[...parameters.viewNames, 'sort', 'order']} />
           {query.isFetching && (
             <Button
               onClick={() => {

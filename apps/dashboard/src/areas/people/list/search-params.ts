@@ -1,5 +1,6 @@
 import type { PeopleQuery } from '../api.ts';
-import { idFilter, listParameters, omitUndefined } from '../../../app/list/list-parameters.ts';
+import { idFilter, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
+import { listParameters, omitUndefined } from '../../../app/list/list-parameters.ts';
 import { peopleFilters } from '../area.ts';
 
 const maxSearchLength = 100;
@@ -9,21 +10,22 @@ export type SearchParams = { [Name in 'search' | 'school' | 'role' | 'sort' | 'o
 
 export const parameters = listParameters(peopleFilters, {
   filters: {
-    search: (text) => findSearchError(text) ?? false,
-    school: idFilter,
+    search: { ...searchFilter(maxSearchLength), check: (value) => findSearchError(value) ?? false },
+    school: idFilter(),
     // Roles without a label are allowed, and sent unchanged.
-    role: (text) => !/^[\w-]{1,60}$/.test(text) && 'unknown',
+    role: textFilter(60, /^[\w-]+$/),
   },
   // By default a school is sorted by name, and a search in the order of the platform, which finds people sooner.
   sorts: ['default', 'name', 'createdAt'],
+  rowCounts: [25],
   lastPage: 4000,
 });
 
 /** Finds errors that the gateway would certainly reject; the gateway checks the other rules. */
 export function findSearchError(search: string): 'none' | 'long' | undefined {
-  const text = search.trim();
-  if (!/[\p{L}\p{N}]/u.test(text)) return 'none';
-  return text.length > maxSearchLength ? 'long' : undefined;
+  const trimmed = search.trim();
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return 'none';
+  return trimmed.length > maxSearchLength ? 'long' : undefined;
 }
 
 /**

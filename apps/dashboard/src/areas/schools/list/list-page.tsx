@@ -1,53 +1,66 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
-import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { flagFilter, idFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
+import { CellLink } from '../../../ui/cell-link.tsx';
+import { type Column, Missing } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import { TaggedName } from '../../../ui/tagged-name.tsx';
+import { exportSchools, type SchoolSummary, schoolsQuery, useSchoolChoices } from '../api.ts';
+import { schoolFilters } from '../area.ts';
 import { migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
-import { exportSchools, useSchoolChoices, useSchools } from '../api.ts';
-import { schoolColumns } from './columns.tsx';
-import { maxSearchLength, schoolParameters, toSchoolQuery } from './parameters.ts';
+import styles from './list-page.module.css';
 
-const route = getRouteApi('/area/schools');
+export const schoolList = defineList(schoolFilters, schoolsQuery, {
+  filters: {
+    search: searchFilter(100),
+    federalState: idFilter(),
+    system: idFilter(),
+    migration: oneOf(migrationStates),
+    // Unknown purposes are allowed, and sent unchanged.
+    purpose: textFilter(50, /^[a-zA-Z_-]+$/),
+    maintenance: flagFilter(),
+  },
+  sorts: ['name', 'officialSchoolNumber', 'updatedAt'],
+});
 
 export function ListPage() {
   const t = useTranslate();
-  const search = route.useSearch();
-  const query = useSchools(toSchoolQuery(search), schoolParameters.isValid(search));
-  const { schools, total = 0, readAt = null } = query.data ?? {};
-
-  function summary(count: number) {
-    const counted = t('schools.count', { count });
-    const filters = Object.keys(schoolParameters.filtersOf(search)).length;
-    if (filters === 0) return counted;
-    return `${counted} ${t('schools.countFiltered', { count: filters })}`;
-  }
+  const list = schoolList.useList();
+  const choices = useSchoolChoices().data;
+  const { schools, total = 0, readAt = null } = list.data ?? {};
 
   // Rows that the gateway keeps in its directory are not read from the school cloud for each request.
-  const age = readAt !== null && !query.isPlaceholderData && (
+  const age = readAt !== null && !list.query.isPlaceholderData && (
     <span>{t('schools.readAt', { time: t.date(readAt, { timeStyle: 'medium' }) })}</span>
   );
 
   return (
     <SchoolList
       area="schools"
-      parameters={schoolParameters}
-      search={search}
-      query={query}
+      list={list}
       data={schools && { rows: schools, total }}
       columns={schoolColumns}
       rowId={({ id }) => id}
-      filters={useSchoolFilters()}
-      viewFilters={['federalState', 'system', 'migration', 'purpose', 'maintenance']}
+      filters={{
+        search: {},
+        federalState: { options: choices?.federalStates.map(toOption) ?? [] },
+        system: { options: choices?.systems.map(toOption) ?? [] },
+        migration: { format: (state) => t.label('schools.migration', state) },
+        purpose: { options: purposes.map((value) => ({ value, label: purposeLabel(t, value) })) },
+        maintenance: { format: (value) => yesOrNo(t, value === 'true') },
+      }}
       sortLabel={(sort, order) => t(`schools.sort.${sort}.${order}`)}
-      summary={summary}
       note={age}
       actions={
         <>
-          {schoolParameters.isValid(search) && (
-            <ExportButton area="schools" send={exportSchools(toSchoolQuery(search))} />
+          {list.isValid && (
+            <ExportButton area="schools" send={exportSchools(schoolList.toFilter(list.search))} />
           )}
           <LinkButton to="/schools/migrations">{t('migrations.toList')}</LinkButton>
           <LinkButton to="/schools/new">
@@ -60,38 +73,95 @@ export function ListPage() {
   );
 }
 
-type Name = (typeof schoolParameters.filterNames)[number];
-type Option = { value: string; label: string };
+function toOption({ id, name }: { id: string; name: string }) {
+  return { value: id, label: name };
+}
 
-function useSchoolFilters(): ListFilter<Name, string>[] {
-  const t = useTranslate();
-  const choices = useSchoolChoices().data;
-  const label = (name: Name) => t(`schools.filter.${name}`);
-  const select = (name: Name, options: Option[] = []) => ({
-    kind: 'select' as const,
-    name,
-    label: label(name),
-    options,
-  });
+function schoolColumns(t: Translate): Column<SchoolSummary>[] {
   return [
-    { kind: 'search', name: 'search', label: label('search'), maxLength: maxSearchLength },
-    select('federalState', choices?.federalStates.map(toOption)),
-    select('system', choices?.systems.map(toOption)),
-    select(
-      'migration',
-      migrationStates.map((value) => ({ value, label: t.label('schools.migration', value) })),
-    ),
-    select(
-      'purpose',
-      purposes.map((value) => ({ value, label: purposeLabel(t, value) })),
-    ),
-    select(
-      'maintenance',
-      [true, false].map((value) => ({ value: String(value), label: yesOrNo(t, value) })),
-    ),
+    {
+      id: 'name',
+      header: t('schools.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => <Name school={row} t={t} />,
+    },
+    {
+      id: 'officialSchoolNumber',
+      header: t('schools.column.number'),
+      phone: 'second',
+      cell: (row) => <Whole text={row.officialSchoolNumber} />,
+    },
+    {
+      id: 'place',
+      header: t('schools.column.place'),
+      phone: 'second',
+      cell: (row) => <Whole text={row.county ?? row.federalState} />,
+    },
+    {
+      id: 'systems',
+      header: t('schools.column.systems'),
+      variant: 'quiet',
+      needs: 'large',
+      phone: 'hidden',
+      cell: (row) => <Whole text={row.systems.join(', ') || null} />,
+    },
+    {
+      id: 'state',
+      header: t('schools.column.state'),
+      width: 'content',
+      phone: 'last',
+      cell: (row) => <State school={row} t={t} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('schools.column.changed'),
+      isDescendingFirst: true,
+      variant: 'quiet',
+      align: 'end',
+      width: 'content',
+      phone: 'hidden',
+      cell: (row) => <RelativeMoment at={row.updatedAt} />,
+    },
   ];
 }
 
-function toOption({ id, name }: { id: string; name: string }): Option {
-  return { value: id, label: name };
+/** A column may cut off its text; the tooltip has all of it. */
+function Whole({ text }: { text: string | null }) {
+  return text === null ? <Missing /> : <span title={text}>{cut(text)}</span>;
+}
+
+type Props = { school: SchoolSummary; t: Translate };
+
+/** With a tag for a purpose that most schools do not have. */
+function Name({ school: { id, name, purpose }, t }: Props) {
+  return (
+    <TaggedName tag={purpose === null ? undefined : purposeLabel(t, purpose)}>
+      <CellLink href={`/schools/${id}`} title={name}>
+        {cut(name)}
+      </CellLink>
+    </TaggedName>
+  );
+}
+
+/** Only what deviates: most schools show nothing. */
+function State({ school: { migration, inMaintenance }, t }: Props) {
+  const isNormal = ['none', 'closed', 'finished'].includes(migration);
+  if (isNormal && !inMaintenance) return null;
+  return (
+    <span className={styles.states}>
+      {!isNormal && (
+        <StatusMark status={migrationStatus(migration)}>
+          {t('schools.state.migration', { state: t.label('schools.migration', migration) })}
+        </StatusMark>
+      )}
+      {inMaintenance && <StatusMark status="waiting">{t('schools.state.maintenance')}</StatusMark>}
+    </span>
+  );
+}
+
+/** A mandatory migration can no longer be postponed by the people of the school. */
+function migrationStatus(state: string) {
+  if (state === 'running') return 'running';
+  return state === 'mandatory' ? 'waiting' : 'unknown';
 }

@@ -1,46 +1,66 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { ListFilter } from '../../../app/list/filter-types.ts';
+import { Link } from '@tanstack/react-router';
+import { defineList } from '../../../app/list/define-list.ts';
+import { flagFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
+import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { useToolChoices, useTools } from '../api.ts';
-import { toolStates, toolTypes } from '../labels.ts';
-import { toolColumns } from './columns.tsx';
-import { maxSearchLength, toolParameters, toToolsQuery } from './parameters.ts';
+import { type ToolSummary, toolsQuery, useToolChoices } from '../api.ts';
+import { toolFilters } from '../area.ts';
+import { nameOf, toolStates, toolTypes } from '../labels.ts';
+import { ToolStates } from '../tool-states.tsx';
+import styles from './list-page.module.css';
 
-const route = getRouteApi('/area/tools');
+export const toolList = defineList(toolFilters, toolsQuery, {
+  filters: {
+    search: searchFilter(100),
+    type: oneOf(toolTypes),
+    state: oneOf(toolStates),
+    medium: flagFilter(),
+    // Sources are named by the platform.
+    mediaSource: textFilter(200),
+  },
+  sorts: ['name', 'type', 'publisher'],
+});
 
 export function ListPage() {
   const t = useTranslate();
-  const search = route.useSearch();
-  const query = useTools(toToolsQuery(search), toolParameters.isValid(search));
-  const { tools, total = 0, leftOut = 0 } = query.data ?? {};
-
-  function summary(count: number) {
-    const counted = t('tools.count', { count });
-    const filters = Object.keys(toolParameters.filtersOf(search)).length;
-    if (filters === 0) return counted;
-    return `${counted} ${t('tools.countFiltered', { count: filters })}`;
-  }
-
+  const list = toolList.useList();
+  const { data: choices } = useToolChoices();
+  const { tools, total = 0, leftOut = 0 } = list.data ?? {};
   return (
     <ToolList
       area="tools"
-      parameters={toolParameters}
-      search={search}
-      query={query}
+      list={list}
       data={tools && { rows: tools, total }}
       columns={toolColumns}
       rowId={({ id }) => id}
-      filters={useToolFilters()}
-      viewFilters={['type', 'state', 'medium', 'mediaSource']}
-      tabs={<TypeTabs />}
+      filters={{
+        search: {},
+        state: { format: (state) => t.label('tools.state', state) },
+        medium: { format: (hasMedium) => t.label('tools.medium', hasMedium) },
+        mediaSource: {
+          options: (choices?.mediaSources ?? []).map(({ sourceId, name }) => ({
+            value: sourceId,
+            label: name ?? sourceId,
+          })),
+        },
+      }}
+      tabs={
+        <FilterTabs
+          list={list}
+          name="type"
+          label={t('tools.tabs')}
+          all={{ label: t('tools.tab.all') }}
+          tabs={toolTypes.map((value) => ({ value, label: t.label('tools.type', value) }))}
+        />
+      }
       sortLabel={(sort, order) => t(`tools.sort.${sort}.${order}`)}
-      summary={summary}
-      note={!query.isPlaceholderData && query.data && <Notes {...query.data} />}
+      note={!list.query.isPlaceholderData && list.data && <Notes {...list.data} />}
       actions={
         <LinkButton to="/tools/new">
           <AddIcon />
@@ -72,56 +92,68 @@ function Notes({ readAt, preferred }: { readAt: string; preferred: number }) {
   );
 }
 
-function TypeTabs() {
-  const t = useTranslate();
-  const search = route.useSearch();
-  const applied = toolParameters.filtersOf(search);
+function toolColumns(t: Translate): Column<ToolSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: t('tools.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => <Name tool={row} t={t} />,
+    },
+    {
+      id: 'type',
+      header: t('tools.column.type'),
+      phone: 'second',
+      cell: (row) => t.label('tools.type', row.type),
+    },
+    {
+      id: 'state',
+      header: t('tools.column.state'),
+      width: 'content',
+      phone: 'last',
+      cell: (row) => <ToolStates states={row.states} />,
+    },
+    {
+      id: 'publisher',
+      header: t('tools.column.medium'),
+      width: 'content',
+      phone: 'second',
+      cell: (row) => <Medium medium={row.medium} />,
+    },
+  ];
+}
+
+/** The first letter stands for the logo, which would need a request for each row. */
+function Name({ tool, t }: { tool: ToolSummary; t: Translate }) {
+  const { id, states } = tool;
+  const shown = nameOf(t, tool);
   return (
-    <Tabs label={t('tools.tabs')}>
-      {[undefined, ...toolTypes].map((type) => (
-        <TabLink
-          key={type ?? 'all'}
-          to="."
-          search={toolParameters.withFilters(search, { ...applied, type })}
-          isCurrent={applied.type === type}
-        >
-          {type === undefined ? t('tools.tab.all') : t.label('tools.type', type)}
-        </TabLink>
-      ))}
-    </Tabs>
+    <span className={styles.name}>
+      <span className={styles.letter} aria-hidden="true">
+        {firstLetter(shown)}
+      </span>
+      <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
+        {cut(shown)}
+      </Link>
+      {states.includes('preferred') && <span className={styles.tag}>{t('tools.state.preferred')}</span>}
+    </span>
   );
 }
 
-type Name = (typeof toolParameters.filterNames)[number];
+function firstLetter(text: string): string {
+  return (/^./u.exec(text)?.[0] ?? '').toLocaleUpperCase();
+}
 
-function useToolFilters(): ListFilter<Name, string>[] {
-  const t = useTranslate();
-  const { data: choices } = useToolChoices();
-  return [
-    { kind: 'search', name: 'search', label: t('tools.filter.search'), maxLength: maxSearchLength },
-    {
-      kind: 'select',
-      name: 'state',
-      label: t('tools.filter.state'),
-      options: toolStates.map((value) => ({ value, label: t.label('tools.state', value) })),
-    },
-    {
-      kind: 'select',
-      name: 'medium',
-      label: t('tools.filter.medium'),
-      options: (['true', 'false'] as const).map((value) => ({
-        value,
-        label: t(`tools.medium.${value}`),
-      })),
-    },
-    {
-      kind: 'select',
-      name: 'mediaSource',
-      label: t('tools.filter.mediaSource'),
-      options: (choices?.mediaSources ?? []).map(({ sourceId, name }) => ({
-        value: sourceId,
-        label: name ?? sourceId,
-      })),
-    },
-  ];
+function Medium({ medium }: Pick<ToolSummary, 'medium'>) {
+  const publisher = medium?.publisher ?? medium?.mediaSourceId;
+  const mediumId = medium?.mediumId;
+  const texts = [publisher, mediumId].filter((text) => typeof text === 'string');
+  if (texts.length === 0) return '–';
+  return (
+    <span title={texts.join(' ')}>
+      {typeof publisher === 'string' && cut(publisher, 60)}{' '}
+      {typeof mediumId === 'string' && <span className={styles.id}>{cut(mediumId, 60)}</span>}
+    </span>
+  );
 }

@@ -4,7 +4,7 @@ import { loadMessages, setLocale } from '../../../i18n/locale.ts';
 import { toPositiveInteger } from '../../../app/list/list-parameters.ts';
 import { knownActions } from '../../../app/data/audit-actions.ts';
 import { areaMessages } from '../../../app/area-messages.ts';
-import { auditParameters, startOfDay, toEntryFilter, toEntryQuery } from './parameters.ts';
+import { auditList, startOfDay } from './list-page.tsx';
 
 const id = '5c4001000000000000000002';
 
@@ -20,7 +20,7 @@ test('the filter accepts every action of the contract', () => {
 describe('filters in the address', () => {
   test('are sent unchanged if they are valid', () => {
     expect(
-      auditParameters.findProblems({
+      auditList.findProblems({
         operator: id,
         person: id,
         school: id,
@@ -28,9 +28,9 @@ describe('filters in the address', () => {
         from: '2026-11-01',
       }),
     ).toEqual({});
-    expect(toEntryFilter({ person: id })).toEqual({ person: id });
-    expect(toEntryFilter({ tool: id })).toEqual({ tool: id });
-    expect(toEntryFilter({})).toEqual({});
+    expect(auditList.toFilter({ person: id })).toEqual({ person: id });
+    expect(auditList.toFilter({ tool: id })).toEqual({ tool: id });
+    expect(auditList.toFilter({})).toEqual({});
   });
 
   test.each([
@@ -48,11 +48,11 @@ describe('filters in the address', () => {
       { from: 'day', to: 'day' },
     ],
   ])('%j have the problems %j', (search, problems) => {
-    expect(auditParameters.findProblems(search)).toEqual(problems);
+    expect(auditList.findProblems(search)).toEqual(problems);
   });
 
   test('cover a day from its start to the start of the next one', () => {
-    const { from, to } = toEntryFilter({ from: '2026-03-29', to: '2026-03-29' });
+    const { from, to } = auditList.toFilter({ from: '2026-03-29', to: '2026-03-29' });
     expect(from).toBe(new Date(2026, 2, 29).toISOString());
     expect(to).toBe(new Date(2026, 2, 30).toISOString());
     expect(startOfDay('2026-12-31', 1)).toEqual(new Date(2027, 0, 1));
@@ -71,6 +71,6 @@ describe('filters in the address', () => {
   });
 
   test('ignore an invalid cursor', () => {
-    expect(toEntryQuery({ before: '9', after: 'x' })).toEqual({ before: 9, limit: 50 });
+    expect(auditList.toQuery({ before: '9', after: 'x' })).toEqual({ before: 9, limit: 50 });
   });
 });
