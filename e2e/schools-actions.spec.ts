@@ -89,9 +89,7 @@ test('changes details and storage of a school with one save', async ({ page, sit
   await nameField.fill('Schule am Moor');
   await page.getByRole('textbox', { name: messages('schools.field.officialSchoolNumber') }).fill('MOOR-1');
   await page.getByLabel(messages('schools.field.county')).selectOption('Region Hannover');
-  await page
-    .getByLabel(messages('schools.field.showsStudentsToTeachers'))
-    .selectOption(messages('schools.value.no'));
+  await page.getByLabel(messages('schools.field.showsStudentsToTeachers')).selectOption(messages('value.no'));
   await page.getByRole('checkbox', { name: messages('schools.feature.aiTutor') }).check();
   await page.getByRole('checkbox', { name: messages('schools.feature.showOutdatedUsers') }).uncheck();
 

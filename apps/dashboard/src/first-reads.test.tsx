@@ -106,7 +106,7 @@ describe('the first request of a page', () => {
   test('is not sent for an invalid address', async () => {
     const requests = answerCalls(commonSchoolAnswers);
     const screen = await renderProduct('/schools?federalState=nowhere');
-    await expect.element(screen.getByText(message('schools.empty.invalid.title'))).toBeVisible();
+    await expect.element(screen.getByText(message('filter.invalid'))).toBeVisible();
     expect(sent(requests, listCall)).toEqual([]);
   });
 

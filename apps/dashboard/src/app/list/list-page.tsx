@@ -18,7 +18,7 @@ import { SortSelect, withSortHead } from './list-sort.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** Areas with messages for an empty list. The kit does not compile if one of them lacks another id. */
-type ListArea = PrefixOf<'empty.invalid.title'>;
+type ListArea = PrefixOf<'empty.invalid.text'>;
 
 /** A page of rows: of a counted list, or of a growing list that is paged by the ids of its rows. */
 type ListData<Row> =
@@ -175,7 +175,7 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
 
   return (
     <EmptyState
-      title={t(`${area}.empty.${reason}.title`, { count })}
+      title={reason === 'invalid' ? t('filter.invalid') : t(`${area}.empty.${reason}.title`, { count })}
       text={t(`${area}.empty.${reason}.text`, { count: total })}
       actions={
         reason === 'first' ? undefined : reason === 'end' ? (

@@ -42,11 +42,7 @@ export function ShortcutsDialog() {
     help: [helpKey],
   };
   return (
-    <Dialog
-      title={t('shortcuts.title')}
-      closeLabel={t('shortcuts.close')}
-      onClosed={() => isShown.set(false)}
-    >
+    <Dialog title={t('shortcuts.title')} closeLabel={t('dialog.close')} onClosed={() => isShown.set(false)}>
       <dl className={styles.keys}>
         {actions.map((action) => (
           <Fragment key={action}>

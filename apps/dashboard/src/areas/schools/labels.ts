@@ -36,7 +36,7 @@ export function purposeLabel(t: Translate, purpose: string | null): string {
 
 export function yesOrNo(t: Translate, value: boolean | null): string {
   if (value === null) return t('schools.value.notSet');
-  return t(value ? 'schools.value.yes' : 'schools.value.no');
+  return t(value ? 'value.yes' : 'value.no');
 }
 
 /** A value before or after an edit. */

@@ -68,7 +68,7 @@ export function nameOf(t: Translate, { name }: { name: string }): string {
 }
 
 export function yesOrNo(t: Translate, value: boolean): string {
-  return t(value ? 'tools.value.yes' : 'tools.value.no');
+  return t(value ? 'value.yes' : 'value.no');
 }
 
 export function hasText(text: string | null): text is string {

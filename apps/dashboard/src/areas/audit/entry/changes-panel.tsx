@@ -76,7 +76,7 @@ function ChangedValue({ value, other, side }: { value: Value; other: Value; side
       </ul>
     );
   }
-  const text = typeof value === 'boolean' ? t(value ? 'audit.value.yes' : 'audit.value.no') : value;
+  const text = typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : value;
   if (text === '') return <span className={styles.quiet}>{t('audit.value.none')}</span>;
   return value === other ? <LongText text={text} /> : <Marked side={side} text={text} />;
 }

@@ -89,9 +89,7 @@ describe('the list of batches', () => {
 
   test('does not ask the gateway for an unknown state', async () => {
     const screen = await open('/deletion?state=draft', batchRow());
-    await expect
-      .element(screen.getByRole('heading', { name: message('deletion.empty.invalid.title') }))
-      .toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: message('filter.invalid') })).toBeVisible();
     expect(screen.queries()).toEqual([]);
   });
 });

@@ -190,7 +190,7 @@ describe('the list of schools', () => {
     'shows no rows for the invalid filter %s',
     async (query) => {
       const screen = await open(`/schools?${query}`, () => schoolPage([schoolRow()]));
-      await expect.element(screen.getByText(message('schools.empty.invalid.title'))).toBeVisible();
+      await expect.element(screen.getByText(message('filter.invalid'))).toBeVisible();
       expect(screen.queries()).toEqual([]);
       await screen.getByRole('link', { name: message('schools.empty.removeFilters') }).click();
       await expect.element(screen.getByRole('table')).toBeVisible();

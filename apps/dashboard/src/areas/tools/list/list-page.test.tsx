@@ -117,7 +117,7 @@ describe('the list of tools', () => {
     'shows no rows for the invalid filter %s',
     async (query) => {
       const screen = await open(`/tools?${query}`, () => toolPage([toolRow()]));
-      await expect.element(screen.getByText(message('tools.empty.invalid.title'))).toBeVisible();
+      await expect.element(screen.getByText(message('filter.invalid'))).toBeVisible();
       expect(screen.queries()).toEqual([]);
     },
   );
