@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import styles from './menu-list.module.css';
+import styles from './popover.module.css';
 
 type Item = {
   key: string;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel, PanelBody } from '../../ui/panel.tsx';
 import type { QueryError } from './query-error.ts';
 import { useQueryError } from './query-error.ts';
-import styles from './query-panel.module.css';
+import styles from './query-page.module.css';
 
 type Props<Data> = {
   title: string;

@@ -9,7 +9,7 @@ import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { FormStatus } from './form-fields.tsx';
 import { InstanceCode, DialogBand } from './instance-code.tsx';
-import styles from './action-dialog.module.css';
+import styles from './form.module.css';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 import { closeOrAsk, useLeaveReason } from './use-leave-reason.ts';
@@ -108,7 +108,7 @@ export function ActionDialog(props: Props) {
       <form
         id={formId}
         ref={container}
-        className={styles.form}
+        className={styles.dialogForm}
         noValidate
         onSubmit={(submission) => {
           submission.preventDefault();

@@ -13,7 +13,7 @@ import type { WriteState } from '../data/use-write.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
-import styles from './change-form.module.css';
+import styles from './form.module.css';
 import { ChangedValue } from './changed-value.tsx';
 import { fieldAt, type FieldChange } from './define-form.ts';
 import { fieldLabel, FormStatus } from './form-fields.tsx';
@@ -170,11 +170,11 @@ function ChangesPanel(props: PanelProps) {
             <ConflictNotice {...props} conflicts={state.changes} />
           </PanelBody>
         )}
-        {changes.length === 0 && <p className={styles.line}>{t('change.none')}</p>}
+        {changes.length === 0 && <p className={styles.changeLine}>{t('change.none')}</p>}
         {changes.map((change) => {
           const name = nameOf(t, props, change.field);
           return (
-            <div key={change.field} className={styles.line}>
+            <div key={change.field} className={styles.changeLine}>
               <div className={styles.head}>
                 <h3 className={styles.name}>{name}</h3>
                 <Button

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { Added, Removed } from '../../ui/changed-mark.tsx';
 import type { FieldChange } from './define-form.ts';
-import styles from './changed-value.module.css';
+import styles from './form.module.css';
 
 type Value = FieldChange['before'];
 

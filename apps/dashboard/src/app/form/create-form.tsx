@@ -7,7 +7,7 @@ import type { ErrorArea } from '../data/explain-error.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
 import { FormStatus } from './form-fields.tsx';
 import { InstanceCode } from './instance-code.tsx';
-import styles from './create-form.module.css';
+import styles from './form.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useLeaveReason } from './use-leave-reason.ts';
@@ -73,7 +73,7 @@ export function CreateForm(props: Props) {
   return (
     <form
       ref={container}
-      className={styles.form}
+      className={styles.createForm}
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();

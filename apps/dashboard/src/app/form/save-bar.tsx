@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './save-bar.module.css';
+import styles from './form.module.css';
 
 type Props = {
   /** What was wrong with the last attempt. */

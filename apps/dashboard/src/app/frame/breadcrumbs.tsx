@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { lastSearchOf } from './area-visits.ts';
 import { listPathOf, type ObjectArea } from './list-path.ts';
-import styles from './breadcrumbs.module.css';
+import styles from './area-page.module.css';
 
 type Props = {
   area: ObjectArea;

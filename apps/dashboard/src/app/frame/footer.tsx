@@ -6,7 +6,7 @@ import { logFailure } from '../../lib/log-failure.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppearanceSwitch } from './appearance.tsx';
-import styles from './footer.module.css';
+import styles from './frame.module.css';
 import { toInstance } from './instance.tsx';
 import { showToast } from './toasts.tsx';
 import { withMessages } from './lazy-page.tsx';
@@ -18,7 +18,7 @@ const importStatement = () => import('./accessibility/accessibility-chunk.ts').t
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className={styles.footerLine}>
         <FooterContent />
       </div>
     </footer>

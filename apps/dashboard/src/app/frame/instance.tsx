@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { type InstanceShape, InstanceMark } from '../../ui/instance-mark.tsx';
 import { useStore } from '../../lib/store.ts';
-import styles from './instance.module.css';
+import styles from './header.module.css';
 
 /** How the interface shows a school cloud: its short name, its title and a shape. */
 export type Instance = { theme: string; code: string; title: string; shape: InstanceShape };

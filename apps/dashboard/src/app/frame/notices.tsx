@@ -1,5 +1,5 @@
 import { useTranslate } from '../../i18n/translate.tsx';
-import styles from './notices.module.css';
+import styles from './frame.module.css';
 import { createStore, useStore } from '../../lib/store.ts';
 import { recoverNow, isRecovering, type StartProblem, startProblems } from '../../session/start-up.ts';
 import { Notice } from '../../ui/notice.tsx';

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/message-files.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { createStore, useStore } from '../../lib/store.ts';
 import { Toast } from '../../ui/toast.tsx';
-import styles from './toasts.module.css';
+import styles from './frame.module.css';
 
 export type ToastId = Extract<MessageId, `toast.${string}`>;
 
@@ -40,7 +40,7 @@ function Warning({ id }: { id: ToastId }) {
 export function ToastList() {
   const shown = useStore(toasts);
   return (
-    <output className={styles.list}>
+    <output className={styles.toasts}>
       {shown.map(({ key, toast }) => (
         <div key={key}>{toast}</div>
       ))}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useErrorText } from './error-state.tsx';
 import { forgetUncaughtError, uncaughtError } from './uncaught-error.ts';
-import styles from './uncaught-notice.module.css';
+import styles from './frame.module.css';
 
 /** Above the page, which stays as it is: nothing that was typed is lost. */
 export function UncaughtNotice() {
@@ -16,18 +16,18 @@ function ErrorNotice({ error }: { error: unknown }) {
   const t = useTranslate();
   const { title, detail } = useErrorText(error);
   return (
-    <div className={styles.notice}>
+    <div className={styles.uncaught}>
       <Notice
         tone="error"
         title={title}
         text={
           <>
             {t('error.uncaught')}
-            {detail !== undefined && <span className={styles.detail}>{detail}</span>}
+            {detail !== undefined && <span className={styles.uncaughtDetail}>{detail}</span>}
           </>
         }
       >
-        <div className={styles.actions}>
+        <div className={styles.uncaughtActions}>
           <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
           <Button variant="quiet" onClick={dismiss}>
             {t('error.dismiss')}

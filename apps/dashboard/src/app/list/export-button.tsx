@@ -11,7 +11,7 @@ import { DownloadIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { fetchCsv, type SendExport } from './fetch-csv.ts';
 import { saveFile } from './save-file.ts';
-import styles from './export-button.module.css';
+import styles from './list-filters.module.css';
 
 type State = { kind: 'idle' } | { kind: 'busy'; bytes: number } | { kind: 'done'; name: string } | Failure;
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
 import { ClosePopover, Popover } from '../../ui/popover.tsx';
-import styles from './filter-menu.module.css';
+import styles from './list-filters.module.css';
 import {
   formatFilter,
   normalizeFilter,
@@ -83,10 +83,10 @@ type OptionsProps = { filter: SelectFilter<string>; value: string; onApply: (val
 
 function Options({ filter: { label, options }, value, onApply }: OptionsProps) {
   const t = useTranslate();
-  if (options.length === 0) return <p className={styles.empty}>{t('filter.noOptions')}</p>;
+  if (options.length === 0) return <p className={styles.noOptions}>{t('filter.noOptions')}</p>;
   return (
     <>
-      <p className={styles.title}>{label}</p>
+      <p className={styles.filterTitle}>{label}</p>
       <MenuList
         label={label}
         chosen={value}
@@ -125,7 +125,7 @@ function TextForm({ filter, value, findProblem, onApply }: TextProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.filterForm} noValidate onSubmit={submit}>
       <Field
         ref={field}
         label={filter.label}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -7,7 +7,7 @@ import { Pager } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';
-import { PageNumber } from './page-number.tsx';
+import styles from './list-pager.module.css';
 import { ShortcutsButton } from './shortcuts.tsx';
 
 type OffsetProps = {
@@ -69,6 +69,39 @@ export function OffsetPager({ parameters, search, count, total, mayHaveMore = fa
       {link('next', page + 1, last >= total, <LaterIcon />)}
       {link('last', pages, last >= total, <LastIcon />)}
     </Pager>
+  );
+}
+
+type PageNumberProps = { page: number; pages: number; onGo: (page: number) => void };
+
+/** "Page 3 of 100", where another number can be typed. A number past the end leads to the last page. */
+function PageNumber({ page, pages, onGo }: PageNumberProps) {
+  const t = useTranslate();
+  const [text, setText] = useState(String(page));
+  return (
+    <form
+      className={styles.pageForm}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        const wanted = /^\d+$/.test(text.trim()) ? Math.min(Math.max(Number(text), 1), pages) : page;
+        setText(String(wanted));
+        if (wanted !== page) onGo(wanted);
+      }}
+    >
+      <label className={styles.pageLabel}>
+        {t('pager.page')}
+        <input
+          className={styles.pageInput}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={text}
+          onChange={(change) => setText(change.target.value)}
+        />
+      </label>
+      {t('pager.of', { pages })}
+    </form>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';
-import styles from './list-sort.module.css';
+import styles from './list-filters.module.css';
 
 type Order = 'asc' | 'desc';
 
@@ -29,9 +29,9 @@ function SortHead({ parameters, by, isDescendingFirst, children }: HeadProps) {
   const next = isNextDescending ? 'desc' : 'asc';
   return (
     <>
-      <span className={styles.label}>{children}</span>
+      <span className={styles.sortLabel}>{children}</span>
       <Link
-        className={styles.link}
+        className={styles.sortLink}
         to="."
         search={parameters.toSearch({ ...search, sort: by, order: next, page: undefined })}
         aria-label={t(`sort.${next}`, { name: children })}
@@ -55,7 +55,7 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
   const navigate = useNavigate();
   const current = parameters.orderOf(search);
   return (
-    <div className={styles.select}>
+    <div className={styles.sortSelect}>
       <Select
         label={t('sort.label')}
         hasHiddenLabel

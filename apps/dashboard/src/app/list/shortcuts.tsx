@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { hasKeyShortcuts, helpKey, searchKey, setKeyShortcuts } from './list-keys.ts';
-import styles from './shortcuts.module.css';
+import styles from './list-pager.module.css';
 
 const actions = ['palette', 'search', 'rows', 'ends', 'open', 'dismiss', 'help'] as const;
 
@@ -19,7 +19,7 @@ export function showShortcuts(): void {
 export function ShortcutsButton() {
   const t = useTranslate();
   return (
-    <div className={styles.open}>
+    <div className={styles.openShortcuts}>
       <Button variant="quiet" onClick={showShortcuts}>
         {t('shortcuts.title')}
       </Button>

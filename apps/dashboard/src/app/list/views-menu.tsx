@@ -8,7 +8,7 @@ import { ClosePopover, Popover } from '../../ui/popover.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 import type { Search } from './filter-rules.ts';
 import { deleteView, maxNameLength, saveView, toViewSearch, viewsOf } from './saved-views.ts';
-import styles from './views-menu.module.css';
+import styles from './list-filters.module.css';
 
 type Props = {
   /** The list that the views belong to. */
@@ -54,12 +54,12 @@ function Views({ list, search, names }: Props) {
   return (
     <div ref={panel}>
       {views.length === 0 ? (
-        <p className={styles.empty}>{t('views.none')}</p>
+        <p className={styles.noViews}>{t('views.none')}</p>
       ) : (
         <ul className={styles.views}>
           {views.map((view) => (
             <li key={view.name} className={styles.view}>
-              <Link className={styles.link} to="." search={view.search} onClick={close}>
+              <Link className={styles.viewLink} to="." search={view.search} onClick={close}>
                 {view.name}
               </Link>
               <Button
@@ -77,7 +77,7 @@ function Views({ list, search, names }: Props) {
         </ul>
       )}
       <form
-        className={styles.form}
+        className={styles.viewForm}
         noValidate
         onSubmit={(submission) => {
           submission.preventDefault();
@@ -93,7 +93,7 @@ function Views({ list, search, names }: Props) {
           autoComplete="off"
           onChange={(change) => setName(change.target.value)}
         />
-        <div className={styles.actions}>
+        <div className={styles.viewActions}>
           <Button type="submit">{t('views.save')}</Button>
           <Button
             variant="quiet"
@@ -104,7 +104,7 @@ function Views({ list, search, names }: Props) {
             {t('views.copy')}
           </Button>
         </div>
-        <output className={styles.hint}>
+        <output className={styles.viewHint}>
           {state === 'copied' && t('views.copied')}
           {state === 'failed' && t('copy.failed')}
         </output>

@@ -10,7 +10,7 @@ import { closePalette } from './palette.tsx';
 import { useSearch, type SearchState } from './search.ts';
 import { areaMessages } from '../area-messages.ts';
 import { paletteMessages } from './messages.ts';
-import styles from './palette-dialog.module.css';
+import styles from './palette-list.module.css';
 
 export const messages = [areaMessages, paletteMessages];
 
