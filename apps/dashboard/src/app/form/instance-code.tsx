@@ -2,13 +2,13 @@ import { publicConfig } from '../../api/public-config.ts';
 import { useStore } from '../../lib/store.ts';
 import { InstanceMark } from '../../ui/instance-mark.tsx';
 import { toInstance } from '../frame/instance.tsx';
-import styles from './instance-code.module.css';
+import styles from './form.module.css';
 
 /** The short name of the instance, on every button that writes. */
 export function InstanceCode() {
   const { code, shape } = toInstance(useStore(publicConfig));
   return (
-    <span className={styles.code}>
+    <span className={styles.instanceCode}>
       <InstanceMark shape={shape} size={10} />
       {code}
     </span>
@@ -19,10 +19,10 @@ export function InstanceCode() {
 export function DialogBand() {
   const { code, title, shape } = toInstance(useStore(publicConfig));
   return (
-    <p className={styles.band}>
+    <p className={styles.instanceBand}>
       <InstanceMark shape={shape} size={12} />
       <b>{code}</b>
-      {title !== '' && <span className={styles.bandTitle}>{title}</span>}
+      {title !== '' && <span className={styles.instanceTitle}>{title}</span>}
     </p>
   );
 }

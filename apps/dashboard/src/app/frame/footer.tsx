@@ -13,7 +13,7 @@ import { withMessages } from './lazy-page.tsx';
 
 type Statement = { Content: ComponentType<{ onClosed: () => void }> };
 
-const importStatement = () => import('./accessibility/accessibility-chunk.ts').then(withMessages);
+const importStatement = () => import('./accessibility/accessibility-statement.tsx').then(withMessages);
 
 export function Footer() {
   return (

@@ -14,13 +14,12 @@ const shapes = new Map<string, InstanceShape>([
   ['thr', 'hexagon'],
 ]);
 
-// The band is always visible, so it must stay small.
-
 /** An unknown instance gets the default colours, with its own name. */
 export function toInstance({ SC_THEME, SC_TITLE }: Pick<PublicConfig, 'SC_THEME' | 'SC_TITLE'>): Instance {
   const shape = shapes.get(SC_THEME);
   return {
     theme: shape === undefined ? 'default' : SC_THEME,
+    // The band is always visible, so it must stay small.
     code: cut(SC_THEME.toUpperCase(), 20),
     title: cut(SC_TITLE, 80),
     shape: shape ?? 'circle',

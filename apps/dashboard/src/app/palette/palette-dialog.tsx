@@ -6,7 +6,6 @@ import { Field } from '../../ui/field.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { PaletteList } from './palette-list.tsx';
 import { usePalettePages, paletteGroups, type Row } from './rows.ts';
-import { closePalette } from './palette.tsx';
 import { useSearch, type SearchState } from './search.ts';
 import { areaMessages } from '../area-messages.ts';
 import { paletteMessages } from './messages.ts';
@@ -17,7 +16,7 @@ export const messages = [areaMessages, paletteMessages];
 const maxTextLength = 100;
 
 /** A field with a list below it: the focus stays in the field, the arrow keys move through the list. */
-function PaletteDialog({ text: initialText }: { text: string }) {
+function PaletteDialog({ text: initialText, onClosed }: { text: string; onClosed: () => void }) {
   const t = useTranslate();
   const router = useRouter();
   const listId = useId();
@@ -32,7 +31,7 @@ function PaletteDialog({ text: initialText }: { text: string }) {
 
   function go(address: string): void {
     // Closing first restores the focus, so that the next page can then move it.
-    closePalette();
+    onClosed();
     router.history.push(address);
   }
 
@@ -60,7 +59,7 @@ function PaletteDialog({ text: initialText }: { text: string }) {
   }
 
   return (
-    <Dialog title={t('palette.title')} size="wide" closeLabel={t('dialog.close')} onClosed={closePalette}>
+    <Dialog title={t('palette.title')} size="wide" closeLabel={t('dialog.close')} onClosed={onClosed}>
       <div className={styles.field}>
         <Field
           label={t('palette.field')}

@@ -10,7 +10,7 @@ import { withMessages } from '../frame/lazy-page.tsx';
 type Palette =
   | { is: 'closed' }
   | { is: 'loading'; text: string }
-  | { is: 'open'; Content: ComponentType<{ text: string }>; text: string };
+  | { is: 'open'; Content: ComponentType<{ text: string; onClosed: () => void }>; text: string };
 
 export const palette = createStore<Palette>({ is: 'closed' });
 
@@ -81,5 +81,5 @@ export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
 export function PaletteHost() {
   const shown = useStore(palette);
   useEffect(listenForPaletteKey, []);
-  return shown.is === 'open' ? <shown.Content text={shown.text} /> : null;
+  return shown.is === 'open' ? <shown.Content text={shown.text} onClosed={closePalette} /> : null;
 }

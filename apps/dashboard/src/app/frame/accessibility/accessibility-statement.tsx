@@ -3,8 +3,11 @@ import { publicConfig } from '../../../api/public-config.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { accessibilityMessages } from './messages.ts';
 
-export function AccessibilityStatement({ onClosed }: { onClosed: () => void }) {
+export const messages = [accessibilityMessages];
+
+export function Content({ onClosed }: { onClosed: () => void }) {
   const t = useTranslate();
   const email = useStore(publicConfig).ACCESSIBILITY_REPORT_EMAIL;
   const mailLink = (text: ReactNode) => <a href={`mailto:${encodeURIComponent(email)}`}>{text}</a>;
