@@ -14,13 +14,13 @@ test('spec 9.3: supports de, en, es and uk, each with its own name', () => {
 });
 
 describe('spec 9.2: the language', () => {
-  test('is German without a preference', () => {
+  test('the language is German without a preference', () => {
     expect(fallbackLanguage).toBe('de');
     expect(pickLanguage([], languages)).toBe('de');
     expect(pickLanguage([null, undefined, '', 7], languages)).toBe('de');
   });
 
-  test('is German if no preferred language is supported', () => {
+  test('the language is German if no preferred language is supported', () => {
     expect(pickLanguage(['fr', 'DE', 'en-US'], languages)).toBe('de');
   });
 });

@@ -36,7 +36,7 @@ describe('the countdown', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval', 'Date'] });
   });
 
-  test('is 0 without a time and for a past one', async () => {
+  test('the countdown is 0 without a time and for a past one', async () => {
     const { result, rerender } = await renderHook((until?: number) => useSecondsUntil(until));
     expect(result.current).toBe(0);
     await rerender(performance.now() - 5000);
@@ -53,7 +53,7 @@ describe('the countdown', () => {
     await expect.poll(() => seen).toEqual(['0', '10', '9']);
   });
 
-  test('is not affected by a changed system clock', async () => {
+  test('the countdown is not affected by a changed system clock', async () => {
     const screen = await render(<Countdown until={performance.now() + 30_000} />);
     vi.setSystemTime(new Date(Date.now() + 3_600_000));
     vi.advanceTimersByTime(2000);

@@ -14,7 +14,7 @@ function parse(...parts: BlobPart[]) {
 }
 
 describe('a list in a worker', () => {
-  test('is counted there and handed out in portions', async () => {
+  test('a list is counted in the worker and handed out in portions', async () => {
     const text = [
       ...Array.from({ length: 4500 }, (_, index) => id(index)),
       ...Array.from({ length: 60 }, (_, index) => `p${index}@b.example`),
@@ -30,7 +30,7 @@ describe('a list in a worker', () => {
     });
   });
 
-  test('is read from UTF-16 and from the Windows code page', async () => {
+  test('a file in UTF-16 or in the Windows code page is read', async () => {
     const units = Uint16Array.from({ length: 27 }, (_, index) => `\uFEFFü;${id(7)}`.charCodeAt(index));
     const utf16 = new Uint8Array(units.buffer);
     expect((await parse(utf16).summary).ids).toBe(1);
@@ -38,7 +38,7 @@ describe('a list in a worker', () => {
     expect((await parse(windows).summary).ids).toBe(1);
   });
 
-  test('of more than 50 MB is not read', async () => {
+  test('a file of more than 50 MB is not read', async () => {
     await expect(parse(new Uint8Array(50_000_001)).summary).rejects.toMatchObject({ why: 'tooLarge' });
   });
 });

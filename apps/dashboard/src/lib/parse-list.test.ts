@@ -57,7 +57,7 @@ describe('a list of people', () => {
     expect(list.externalIds).toEqual(['9f-A', '9f-a']);
   });
 
-  test('is read by the column and content that the operator chose', () => {
+  test('a list is read by the column and content that the operator chose', () => {
     const text = `${one};a@b.example\n${two};c@d.example`;
     expect(parseList(text, { column: 1, content: 'people' }).emails).toEqual(['a@b.example', 'c@d.example']);
     expect(parseList(text, { column: 0, content: 'externalIds' }).externalIds).toEqual([one, two]);
@@ -94,7 +94,7 @@ describe('a list of people', () => {
     expect(list.rejected[0]).toMatchObject({ line: maxTexts + 1, why: 'tooMany' });
   });
 
-  test('of 100,000 lines is read within two seconds', () => {
+  test('a list of 100,000 lines is read within two seconds', () => {
     const text = Array.from({ length: 100_000 }, (_, index) => index.toString(16).padStart(24, '0')).join(
       '\r\n',
     );

@@ -22,7 +22,7 @@ function useGateway(): void {
 }
 
 describe('a read from the gateway', () => {
-  test('is sent to the site itself with the token in its header, without cache or redirects', async () => {
+  test('a request is sent to the site itself with the token in its header, without cache or redirects', async () => {
     useGateway();
     setBearer('eyJ.a.b');
     const requests = answerCalls({
@@ -59,7 +59,7 @@ describe('a read from the gateway', () => {
     await expect(readEntry({ path: { number: 7 } }, signal)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  test('is aborted after 20 s, or when its result is no longer needed', async () => {
+  test('a request is aborted after 20 s, or when its result is no longer needed', async () => {
     useGateway();
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answerCalls({ 'GET /gateway/audit/7': neverAnswer });

@@ -24,7 +24,7 @@ type Props = {
   submitLabel: string;
   /** Needs a reason; the submit button looks dangerous only after everything is filled in. */
   isIrreversible?: boolean;
-  /** Of the submit button of an irreversible action. */
+  /** On the submit button of an irreversible action. */
   icon?: ReactNode;
   requiresReason?: boolean;
   /** A last field, into which a word has to be typed. `name`: what it is, if the word is too long to be shown. */
@@ -35,7 +35,7 @@ type Props = {
   notice?: ReactNode;
   /** Whether the fields of the dialog itself are valid. */
   isValid?: boolean;
-  /** Of an irreversible action: what else is missing if only reason and confirmation are filled in. */
+  /** For an irreversible action: what else is missing if only reason and confirmation are filled in. */
   missing?: string;
   /** Whether closing would lose input in the fields of the dialog itself. */
   hasInput?: boolean;

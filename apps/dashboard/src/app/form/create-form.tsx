@@ -14,7 +14,7 @@ import { useLeaveReason } from './use-leave-reason.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {
-  /** Of the panel around the fields; without it, the fields have panels of their own. */
+  /** The title of the panel around the fields; without it, the fields have panels of their own. */
   title?: string;
   submitLabel: string;
   /** A link back, beside the button. */

@@ -11,7 +11,7 @@ const parameters = listParameters(['search', 'school', 'state'], {
   lastPage: 4000,
 });
 
-describe('the parameters of a list', () => {
+describe('list parameters', () => {
   test.each([
     [{ search: 'harbour', school: id, state: 'on' }, {}],
     [{ search: 'a'.repeat(11) }, { search: 'long' }],
@@ -19,25 +19,28 @@ describe('the parameters of a list', () => {
       { school: id.toUpperCase(), state: 'maybe' },
       { school: 'id', state: 'unknown' },
     ],
-  ])('report the problems of the filters %j as %j', (search, problems) => {
+  ])('the filters %j have the problems %j', (search, problems) => {
     expect(parameters.findProblems(search)).toEqual(problems);
     expect(parameters.isValid(search)).toBe(Object.keys(problems).length === 0);
   });
 
-  test.each(['0', '-1', 'x', '1e3', '99999999', '01'])('treat the page "%s" as the first one', (page) => {
-    expect(parameters.pageOf({ page })).toEqual({ page: 1, rows: 25 });
-  });
+  test.each(['0', '-1', 'x', '1e3', '99999999', '01'])(
+    'the page "%s" is treated as the first one',
+    (page) => {
+      expect(parameters.pageOf({ page })).toEqual({ page: 1, rows: 25 });
+    },
+  );
 
-  test('limit the page to the last one', () => {
+  test('a page past the end is treated as the last one', () => {
     expect(parameters.pageOf({ page: '9999', rows: '50' })).toEqual({ page: 4000, rows: 50 });
   });
 
-  test('fall back to the default order and number of rows', () => {
+  test('an unknown order or number of rows is replaced by the default', () => {
     expect(parameters.orderOf({ sort: 'colour', order: 'up' })).toEqual({ sort: 'name', order: 'asc' });
     expect(parameters.pageOf({ rows: '1000' })).toEqual({ page: 1, rows: 25 });
   });
 
-  test('omit defaults and empty values from the address', () => {
+  test('the address has no defaults and no empty values', () => {
     const search = {
       page: '1',
       rows: '25',
@@ -50,7 +53,7 @@ describe('the parameters of a list', () => {
     expect(parameters.toSearch(search)).toEqual({ state: 'on', order: 'desc' });
   });
 
-  test('return to the first page when filters change, and keep the order', () => {
+  test('changed filters show the first page in the same order', () => {
     const search = { state: 'on', sort: 'updatedAt', rows: '50', page: '3', before: '7' };
     expect(parameters.withFilters(search, { school: id })).toEqual({
       school: id,
@@ -59,7 +62,7 @@ describe('the parameters of a list', () => {
     });
   });
 
-  test('ignore cursors that are not a row number', () => {
+  test('a cursor that is not a row number is ignored', () => {
     expect(parameters.cursorsOf({ before: '9', after: '09' })).toEqual({ before: 9 });
   });
 });

@@ -3,7 +3,7 @@ import { browserMemory } from '../../lib/browser-storage.ts';
 import { deleteView, maxViews, parseViews, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 
 describe('saved views', () => {
-  test('are kept in the browser by name, and replaced by a view with the same name', () => {
+  test('saved views are kept in the browser by name, and replaced by a view with the same name', () => {
     saveView('some', { name: 'Mine', search: { purpose: 'test' } });
     saveView('some', { name: 'Mine', search: { purpose: 'demo' } });
     expect(viewsOf('some').get()).toEqual([{ name: 'Mine', search: { purpose: 'demo' } }]);
@@ -12,7 +12,7 @@ describe('saved views', () => {
     expect(browserMemory.read('views.some')).toBe('[]');
   });
 
-  test('are limited in number, the oldest leave first', () => {
+  test('the oldest saved views are removed when there are too many', () => {
     for (let count = 0; count <= maxViews; count += 1)
       saveView('many', { name: `View ${count}`, search: {} });
     expect(viewsOf('many').get()).toHaveLength(maxViews);

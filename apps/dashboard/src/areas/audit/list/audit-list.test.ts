@@ -18,7 +18,7 @@ test('the filter accepts every action of the contract', () => {
 });
 
 describe('filters in the address', () => {
-  test('are sent unchanged if they are valid', () => {
+  test('valid filters are sent unchanged', () => {
     expect(
       auditList.findProblems({
         operator: id,
@@ -47,11 +47,11 @@ describe('filters in the address', () => {
       { from: '2026-02-30', to: 'x' },
       { from: 'day', to: 'day' },
     ],
-  ])('%j have the problems %j', (search, problems) => {
+  ])('the filters %j have the problems %j', (search, problems) => {
     expect(auditList.findProblems(search)).toEqual(problems);
   });
 
-  test('cover a day from its start to the start of the next one', () => {
+  test('a period covers a day from its start to the start of the next one', () => {
     const { from, to } = auditList.toFilter({ from: '2026-03-29', to: '2026-03-29' });
     expect(from).toBe(new Date(2026, 2, 29).toISOString());
     expect(to).toBe(new Date(2026, 2, 30).toISOString());
@@ -70,7 +70,7 @@ describe('filters in the address', () => {
     expect(toPositiveInteger(text)).toBe(number);
   });
 
-  test('ignore an invalid cursor', () => {
+  test('an invalid cursor is ignored', () => {
     expect(auditList.toQuery({ before: '9', after: 'x' })).toEqual({ before: 9, limit: 50 });
   });
 });
