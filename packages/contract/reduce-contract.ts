@@ -1,5 +1,6 @@
-/** What the generator reads of a contract, for each kind of generated code. */
-type Json = Record<string, unknown>;
+// What the generator reads of a contract, for each kind of generated code.
+
+export type Json = Record<string, unknown>;
 
 /**
  * For clients and handlers: without the answers of errors, whose type is the same everywhere, and without the
@@ -55,10 +56,10 @@ function visit(node: unknown): unknown {
   return Object.fromEntries(kept.map(([key, value]) => [key, visit(value)]));
 }
 
-function mapObject(value: unknown, change: (value: unknown) => unknown): Json {
+export function mapObject(value: unknown, change: (value: unknown) => unknown): Json {
   return Object.fromEntries(Object.entries(asObject(value)).map(([key, each]) => [key, change(each)]));
 }
 
-function asObject(value: unknown): Json {
+export function asObject(value: unknown): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,3 +1,5 @@
+import { asObject, mapObject, type Json } from './reduce-contract.ts';
+
 /** Constraints that a newer gateway may widen: another enum value must not break an older dashboard. */
 const constraints = [
   'enum',
@@ -12,8 +14,6 @@ const constraints = [
   'uniqueItems',
   'additionalProperties',
 ];
-
-type Json = Record<string, unknown>;
 
 /**
  * The contract for clients that read responses: only the structure and the basic types, as few of valibot's functions
@@ -57,12 +57,4 @@ function merge(parts: readonly Json[]): Json {
 function toBasicType(type: unknown): unknown {
   if (Array.isArray(type)) return type.map(toBasicType);
   return type === 'integer' ? 'number' : type;
-}
-
-function mapObject(value: unknown, change: (value: unknown) => unknown): Json {
-  return Object.fromEntries(Object.entries(asObject(value)).map(([key, each]) => [key, change(each)]));
-}
-
-function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

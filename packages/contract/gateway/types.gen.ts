@@ -2422,6 +2422,10 @@ export type SchoolId = ObjectId;
 
 export type PersonId = ObjectId;
 
+export type Skip = number;
+
+export type Limit = number;
+
 export type IdempotencyKey = string;
 
 export type Search = string;
