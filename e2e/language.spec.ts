@@ -91,18 +91,6 @@ test('the language of the instance applies when none was chosen', async ({ page,
   await expectWelcome(page, 'es');
 });
 
-test('spec 9.2: German replaces an unsupported language of the instance', async ({ page, site }) => {
-  await site.setPublicConfig('I18N__DEFAULT_LANGUAGE', 'fr');
-  await page.goto('/login');
-  await expectLanguage(page, 'de');
-});
-
-test('offers the languages that both server and dashboard support', async ({ page, site }) => {
-  await site.setPublicConfig('I18N__AVAILABLE_LANGUAGES', ['uk', 'fr', 'de']);
-  await page.goto('/login');
-  await expect(page.getByLabel('Sprache').getByRole('option')).toHaveText(['Deutsch', 'Українська']);
-});
-
 test('ignores a chosen language that is no longer offered', async ({ page, site }) => {
   await page.goto('/login');
   await page.getByLabel('Sprache').selectOption('English');

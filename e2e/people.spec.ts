@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
-import { findLayoutFaults } from './harness/layout-faults.ts';
-import { openActionDialog } from './harness/person-actions.ts';
 import { chooseFilter } from './harness/list-filters.ts';
 import { watchRequests } from './harness/network.ts';
 import { addPerson, addSchool, updateUser } from './harness/records.ts';
@@ -131,18 +129,6 @@ test('stops a running search, and starts it again', async ({ page, site, resume 
   await site.faults.clear();
   await page.getByRole('button', { name: 'Erneut suchen' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
-});
-
-test('search, person and dialog need no sideways scrolling at 360 px', async ({ page, resume }) => {
-  await resume();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/people?search=bexten');
-  await expect(page.getByRole('row')).toHaveCount(3);
-  expect(await findLayoutFaults(page)).toEqual([]);
-  await page.goto(`/people/${schoolPeople.twin.userId}`);
-  await openActionDialog(page, 'Rollen ändern …');
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
-  expect(await findLayoutFaults(page)).toEqual([]);
 });
 
 test('lists the people of a school without a text, by role', async ({ page, resume }) => {

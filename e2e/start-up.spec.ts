@@ -76,11 +76,6 @@ test('spec 7.3: an apiURL with any ending leads to the same server', async ({ pa
   }
 });
 
-test('ignores an unknown field in the runtime config', async ({ page, site }) => {
-  site.serveRuntimeConfig(JSON.stringify({ apiURL: site.apiUrl, unknownField: { a: [1] } }));
-  await logIn(page, people.superhero, '/login');
-});
-
 test('spec 4.12, 4.13: works without the public config', async ({ page, site, problems }) => {
   problems.expect(/status of 500/, /start-up step public-config failed \(CallError: HTTP 500\)/);
   await site.faults.hideTable('public_config');
