@@ -31,6 +31,13 @@ for (const part of ['client', 'core']) {
   renameSync(join(contract, 'gateway', part), join(shared, part));
   rewrite(join(shared, part), (text) => text.replace(/^\/\/ Generated from .*/u, header));
 }
+// Helpers for other plugins of the generator.
+for (const unused of ['params', 'queryKeySerializer']) {
+  rmSync(join(shared, 'core', `${unused}.gen.ts`));
+  rewrite(join(shared, 'client'), (text) =>
+    text.replace(new RegExp(`^export .* from '../core/${unused}.gen';\n`, 'mu'), ''),
+  );
+}
 for (const name of ['session', 'gateway']) {
   rewrite(join(contract, name), (text) =>
     withoutUnions(text).replaceAll("from './client';", "from '../shared/client';"),

@@ -8,8 +8,6 @@ export {
   jsonBodySerializer,
   urlSearchParamsBodySerializer,
 } from '../core/bodySerializer.gen';
-export { buildClientParams } from '../core/params.gen';
-export { serializeQueryKeyValue } from '../core/queryKeySerializer.gen';
 export { createClient } from './client.gen';
 export type {
   Client,
