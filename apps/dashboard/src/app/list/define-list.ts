@@ -70,7 +70,7 @@ export function defineList<Query extends object, const Name extends string & key
     return { parameters, search, isValid, query: result, data: result.data };
   }
 
-  /** Requested while the page is still loading (decision 052). */
+  /** Requested while the page is still loading (decision 025). */
   function sendEarly({ search }: { search: Search }): void {
     if (parameters.isValid(search)) query.sendEarly({ query: toQuery(search) });
   }
