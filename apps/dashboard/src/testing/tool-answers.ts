@@ -1,4 +1,6 @@
 import type { Tool, ToolPage, ToolParameter, ToolSummary } from '@superhero/contract/gateway/types';
+import { vTool } from '@superhero/contract/gateway/responses';
+import * as v from 'valibot';
 import { json } from './answer-calls.ts';
 import { gatewaySession } from './audit-answers.ts';
 
@@ -23,24 +25,25 @@ export function toolPage(tools: ToolSummary[], more: Partial<ToolPage> = {}): Re
   return json({ tools, total: tools.length, skip: 0, limit: 25, readAt, leftOut: 0, preferred: 1, ...more });
 }
 
+/** Null for each field that can be missing. */
+function missing<Of extends v.ObjectEntries>(
+  entries: Of,
+): { [Name in keyof Of as null extends v.InferOutput<Of[Name]> ? Name : never]: null };
+function missing(entries: v.ObjectEntries): object {
+  const nullable = Object.entries(entries).filter(([, schema]) => v.safeParse(schema, null).success);
+  return Object.fromEntries(nullable.map(([name]) => [name, null]));
+}
+
 /** A tool on its page. */
 export function oneTool(more: Partial<Tool> = {}): Tool {
   return {
+    ...missing(vTool.entries),
     id: toolId,
     name: 'Wörterbuch Nordlicht',
-    description: null,
-    url: null,
-    logoUrl: null,
-    thumbnailUrl: null,
     config: {
+      ...missing(vTool.entries.config.entries),
       type: 'lti11',
       baseUrl: 'https://nordlicht.example/start',
-      clientId: null,
-      skipConsent: null,
-      redirectUris: null,
-      tokenEndpointAuthMethod: null,
-      frontchannelLogoutUri: null,
-      scope: null,
       key: 'schulwolke',
       messageType: 'basic-lti-launch-request',
       privacyPermission: 'anonymous',
@@ -52,9 +55,7 @@ export function oneTool(more: Partial<Tool> = {}): Tool {
     isDeactivated: false,
     openNewTab: true,
     isPreferred: false,
-    iconName: null,
     restrictToContexts: [],
-    medium: null,
     states: ['active'],
     unknownFields: [],
     addressProblems: [],
@@ -64,12 +65,9 @@ export function oneTool(more: Partial<Tool> = {}): Tool {
 
 export function oneParameter(more: Partial<ToolParameter> = {}): ToolParameter {
   return {
+    ...missing(vTool.entries.parameters.item.entries),
     name: 'lizenz',
     displayName: 'Lizenznummer',
-    description: null,
-    defaultValue: null,
-    regex: null,
-    regexComment: null,
     scope: 'school',
     location: 'query',
     type: 'string',
