@@ -22,9 +22,10 @@ export interface ToolTables {
     is_deactivated: boolean;
     open_new_tab: boolean;
     is_preferred: boolean;
-    icon_name: string | null;
     restrict_to_contexts: string[] | null;
     medium: OptionalJson<Fields>;
+    /** What no query needs, by the names of the platform. */
+    fields: Json<Fields>;
     failure: 'rollout-times-out' | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;

@@ -75,9 +75,9 @@ const toRow = (tool: ToolSeed) => ({
   is_deactivated: tool.isDeactivated ?? false,
   open_new_tab: true,
   is_preferred: tool.isPreferred ?? false,
-  icon_name: tool.iconName ?? null,
   restrict_to_contexts: tool.restrictToContexts ? [...tool.restrictToContexts] : null,
   medium: tool.medium ?? null,
+  fields: { iconName: tool.iconName },
 });
 
 async function seedClients(db: Database, all: readonly ToolSeed[]): Promise<void> {

@@ -23,6 +23,7 @@ export const describeTool = (tool: StoredTool, client?: Client) => ({
   name: tool.name,
   description: tool.description ?? undefined,
   url: tool.url ?? undefined,
+  ...tool.fields,
   logoUrl: tool.logo_url ?? undefined,
   thumbnailUrl: tool.thumbnail_url ?? undefined,
   config: describeConfig(tool.config, client),
@@ -33,5 +34,4 @@ export const describeTool = (tool: StoredTool, client?: Client) => ({
   restrictToContexts: tool.restrict_to_contexts ?? undefined,
   medium: tool.medium ?? undefined,
   isPreferred: tool.is_preferred,
-  iconName: tool.icon_name ?? undefined,
 });

@@ -45,24 +45,44 @@ function toStoredConfig(config: Fields): Fields {
   return Object.fromEntries(Object.entries(config).filter(([field]) => !fieldsOfClient.includes(field)));
 }
 
-const toRow = (tool: PendingTool) => ({
-  name: tool.name,
-  description: tool.description ?? null,
-  url: tool.url ?? null,
-  logo_url: tool.logoUrl ?? null,
-  logo: tool.logo?.content ?? null,
-  logo_type: tool.logo?.type ?? null,
-  config: JSON.stringify(toStoredConfig(tool.config)),
-  parameters: JSON.stringify(tool.parameters ?? []),
-  is_hidden: tool.isHidden,
-  is_deactivated: tool.isDeactivated,
-  open_new_tab: tool.openNewTab,
-  is_preferred: tool.isPreferred,
-  icon_name: tool.iconName ?? null,
-  restrict_to_contexts: tool.restrictToContexts ?? null,
-  medium: tool.medium === undefined ? null : JSON.stringify(tool.medium),
-  updated_at: new Date(),
-});
+function toRow(tool: PendingTool) {
+  const {
+    id: _id,
+    name,
+    description,
+    url,
+    logoUrl,
+    logo,
+    thumbnailUrl: _thumbnailUrl,
+    config,
+    parameters = [],
+    isHidden,
+    isDeactivated,
+    openNewTab,
+    isPreferred,
+    restrictToContexts,
+    medium,
+    ...fields
+  } = tool;
+  return {
+    name,
+    description: description ?? null,
+    url: url ?? null,
+    logo_url: logoUrl ?? null,
+    logo: logo?.content ?? null,
+    logo_type: logo?.type ?? null,
+    config: JSON.stringify(toStoredConfig(config)),
+    parameters: JSON.stringify(parameters),
+    is_hidden: isHidden,
+    is_deactivated: isDeactivated,
+    open_new_tab: openNewTab,
+    is_preferred: isPreferred,
+    restrict_to_contexts: restrictToContexts ?? null,
+    medium: medium === undefined ? null : JSON.stringify(medium),
+    fields: JSON.stringify(fields),
+    updated_at: new Date(),
+  };
+}
 
 /** The tool exists before its thumbnail is uploaded, and stays if that fails. */
 export async function createTool(db: Database, input: ToolInput): Promise<Saved> {
