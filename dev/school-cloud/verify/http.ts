@@ -61,12 +61,6 @@ export function sendTo(base: string, { server, headers: always }: Target): Send 
   };
 }
 
-export function mustAnswer(answer: Answer, status: number, body: unknown): void {
-  mustEqual('the status', answer.status, status);
-  mustEqual('the body', answer.body, body);
-  mustEqual('the content type', answer.headers.get('content-type'), 'application/json; charset=utf-8');
-}
-
 /** Walks into a parsed body; undefined where there is nothing. */
 export function pick(value: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(

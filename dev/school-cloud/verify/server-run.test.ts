@@ -70,6 +70,7 @@ test('announces what it leaves behind before the first write', () => {
 
 test('tries to log in only once if the credentials are rejected', () => {
   expect(linesWithWrongPassword.filter((line) => line.startsWith('FAILED'))).toEqual([
-    'FAILED    server: POST /authentication/local returns a token: the status is 401, not 200',
+    'FAILED    server: POST /authentication/local returns a token: ' +
+      'the status of POST /v3/authentication/local is 401, not 200',
   ]);
 });

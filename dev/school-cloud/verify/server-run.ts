@@ -1,11 +1,14 @@
 import { platformCallNames } from '@superhero/contract/platform-calls';
-import { checkAreas } from './check-areas.ts';
-import { checkReads } from './check-reads.ts';
-import { checkLegacyLogout, checkSession } from './check-session.ts';
+import { checkAreas } from './areas.ts';
+import { publicReads } from './checks/public-reads.ts';
+import { legacyLogoutChecks, loginChecks, sessionChecks } from './checks/session.ts';
 import { CreatedObjects } from './created-objects.ts';
+import type { Checks } from './exchange.ts';
 import type { Credentials } from './http.ts';
 import { sendTo } from './http.ts';
 import type { Report } from './report.ts';
+import type { Run } from './run-checks.ts';
+import { runChecks, startRun } from './run-checks.ts';
 import { makeTag } from './write-run.ts';
 
 export interface ServerSettings {
@@ -57,19 +60,23 @@ export async function verifyServer(settings: ServerSettings, report: Report): Pr
   const send = created.protect(direct);
   const sendAdmin = directAdmin && created.protect(directAdmin);
   try {
-    await checkReads(send, report, new URL(apiUrl).pathname.replace(/\/+$/u, ''));
+    // No exchange of these checks needs the session of the run.
+    const run = async (checks: Checks<Run>): Promise<boolean> =>
+      await runChecks(startRun({ send, sendAdmin, report, token: '', userId: '', schoolId: '' }), checks);
+    await run(publicReads(new URL(apiUrl).pathname.replace(/\/+$/u, '')));
     if (credentials === undefined) {
       const why = 'SCHOOL_CLOUD_USERNAME and SCHOOL_CLOUD_PASSWORD are not set';
       report.leaveOut('login, session, logout', why, platformCallNames);
-    } else if (await checkSession(send, report, loginPath, credentials)) {
+    } else if (await run(loginChecks(loginPath, credentials))) {
+      await run(sessionChecks(loginPath, credentials));
       const isV1Published = (await send('GET', '/v1/does-not-exist')).body !== undefined;
-      if (isV1Published) await checkLegacyLogout(send, report, loginPath, credentials);
+      if (isV1Published) await run(legacyLogoutChecks(loginPath, credentials));
       else report.leaveOut('DELETE /v1/authentication', 'v1 is not published here');
       const areas = { send, sendAdmin, report, loginPath, credentials, isV1Published, mayWrite, created };
       await checkAreas(areas);
     } else {
       const why = 'the login failed, and another attempt could block the account';
-      report.leaveOut('schools, people, accounts', why, platformCallNames);
+      report.leaveOut('the session, schools, people, accounts', why, platformCallNames);
     }
   } finally {
     await created.cleanUp(direct, directAdmin);

@@ -1,16 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import { people } from '../src/seed/people.ts';
-import { checkOwnAreas } from './check-areas.ts';
-import { checkBlock, checkLogins } from './check-logins.ts';
-import { checkPeople, checkFailingMe } from './check-people.ts';
-import { checkServerRuns } from './check-server-runs.ts';
-import { checkSession, checkV1 } from './check-session.ts';
-import { checkTokens } from './check-tokens.ts';
 import { describeCoverage, errorsOnOwnObjects, measureCoverage, requireCoverage } from './coverage.ts';
-import type { OwnSimulator, Variant } from './own-simulator.ts';
+import type { Variant } from './own-simulator.ts';
 import { withOwnSimulator } from './own-simulator.ts';
 import { Report } from './report.ts';
 import { readServerSettings, verifyServer } from './server-run.ts';
+import { checkSimulator } from './simulator-checks.ts';
 
 const variants: readonly Variant[] = [
   { superheroLogin: 'local', v1: 'published' },
@@ -18,23 +12,6 @@ const variants: readonly Variant[] = [
   { superheroLogin: 'service-account', v1: 'published' },
   { superheroLogin: 'service-account', v1: 'unpublished' },
 ];
-
-/** Everything around the runs is for a simulator only: it uses seeded people, wrong passwords and the database. */
-async function checkSimulator(simulator: OwnSimulator): Promise<readonly Report[]> {
-  // Runs in parallel to the other checks because it waits for a timeout.
-  const failingMe = checkFailingMe(simulator);
-  await checkSession(simulator.send, simulator.report, '/authentication/local', people.teacher);
-  await checkLogins(simulator);
-  await checkBlock(simulator);
-  await checkTokens(simulator);
-  await checkPeople(simulator);
-  await checkV1(simulator);
-  // Before the areas, which leave behind people that cannot exist on a real server.
-  const runs = await checkServerRuns(simulator, console.log);
-  await checkOwnAreas(simulator);
-  await failingMe;
-  return runs;
-}
 
 async function verifySimulators(databaseUrl: string): Promise<Report[]> {
   const reports = await Promise.all(

@@ -1,64 +1,118 @@
 import { randomBytes } from 'node:crypto';
 import { platformCallNames } from '@superhero/contract/platform-calls';
-import { checkDeletionBatches } from './check-deletion-batches.ts';
-import { checkDeletedPeople } from './check-deletion.ts';
-import { checkLegacySchoolWrites } from './check-legacy-schools.ts';
-import { checkNewPeople } from './check-new-people.ts';
-import {
-  checkAccountWrites,
-  checkCountyWrites,
-  checkForceWrites,
-  checkInvitations,
-  checkMaintenanceWrites,
-  checkRollbackWrites,
-  checkTeacherErrors,
-} from './check-own-objects.ts';
-import { checkFederalStateWrites } from './check-federal-states.ts';
-import { checkOwnAccountWrites } from './check-own-account.ts';
-import { checkSchoolWrites } from './check-schools.ts';
-import { checkStorageWrites } from './check-storage.ts';
-import { checkStoredTexts } from './check-stored-texts.ts';
-import { checkSupportWrites } from './check-support.ts';
-import { checkToolWrites } from './check-tools.ts';
-import { checkUserWrites } from './check-users.ts';
+import { accountWrites, rollbackWrites, teacherErrors } from './checks/accounts.ts';
+import { countyWrites } from './checks/counties.ts';
+import { deletionBatchWrites } from './checks/deletion-batches.ts';
+import { deletionWrites } from './checks/deletion.ts';
+import { federalStateWrites } from './checks/federal-states.ts';
+import { forceWrites } from './checks/force-migration.ts';
+import { legacySchoolWrites } from './checks/legacy-schools.ts';
+import { maintenanceWrites } from './checks/maintenance.ts';
+import { invitationErrors, invitationWrites, newPeopleWrites } from './checks/new-people.ts';
+import { ownAccountWrites } from './checks/own-account.ts';
+import { newPerson, newUser } from './checks/own-people.ts';
+import { schoolWrites } from './checks/schools.ts';
+import { searchWrites } from './checks/search.ts';
+import { storageWrites } from './checks/storage.ts';
+import { storedTextWrites } from './checks/stored-texts.ts';
+import { supportWrites } from './checks/support.ts';
+import { toolWrites } from './checks/tools.ts';
+import { userWrites } from './checks/users.ts';
 import type { CreatedObjects } from './created-objects.ts';
+import type { Checks } from './exchange.ts';
+import { get, keep, page, post } from './exchange.ts';
 import { mustBePage, pick } from './http.ts';
-import { must, mustEqual } from './report.ts';
-import type { NewPerson, PersonChange, Subject, Throwaway } from './subject.ts';
+import { must } from './report.ts';
+import type { Run } from './run-checks.ts';
+import { runChecks, startRun } from './run-checks.ts';
+import type { Subject } from './subject.ts';
 
 /** As `2026-11-15-a1b2c3`. */
 export function makeTag(): string {
   return `${new Date().toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`;
 }
 
-const nameOf = ({ tag }: CreatedObjects): string => `Verification ${tag}`;
+const newSchool: Checks<Run> = {
+  'POST /v1/schools creates a school in the current school year': [
+    async ({ exchange, values }) => {
+      const states = mustBePage(await exchange(get('/v1/federalStates?$limit=25')));
+      const state = states.find((each) => pick(each, 'counties', 0) !== undefined) ?? states[0];
+      must('there is a federal state', state !== undefined);
+      values.set('stateId', pick(state, '_id'));
+    },
+    post('/v1/schools', { name: '{lastName}', federalState: '{stateId}' }, 201, {
+      name: '{lastName}',
+      _id: keep('schoolId'),
+      currentYear: keep('yearId'),
+    }),
+    get('/v3/school/id/{schoolId}', { 'federalState.id': '{stateId}', 'currentYear.id': '{yearId}' }),
+  ],
+};
+
+const firstPerson = (hasAdminApi: boolean): Checks<Run> => ({
+  'a person is created at the new school and found there': [
+    hasAdminApi ? newPerson('person') : newUser('person'),
+    get('/v1/users?schoolId={schoolId}', { ...page, 'data.*._id': ['{person.userId}'] }),
+  ],
+});
+
+const writes: readonly Checks<Run>[] = [
+  maintenanceWrites,
+  searchWrites,
+  userWrites,
+  invitationWrites,
+  rollbackWrites,
+  forceWrites,
+  toolWrites,
+  storageWrites,
+  federalStateWrites,
+  storedTextWrites,
+];
+
+const writesWithAdminApi: readonly Checks<Run>[] = [
+  invitationErrors,
+  supportWrites,
+  accountWrites,
+  ownAccountWrites,
+  teacherErrors,
+  newPeopleWrites,
+  deletionWrites,
+  deletionBatchWrites,
+];
 
 /** Runs all write checks on a school and people that it creates; announces first what it leaves behind. */
 export async function checkWrites(subject: Subject, created: CreatedObjects): Promise<void> {
   const { sendAdmin, report } = subject;
-  announce(subject, created);
-  const schoolId = await createSchool(subject, created);
-  if (schoolId === undefined) {
+  const lastName = `Verification ${created.tag}`;
+  announce(subject, lastName);
+  const setup = startRun(subject, { lastName, tag: created.tag });
+  await runChecks(setup, newSchool);
+  if (created.schools.size === 0) {
     report.leaveOut('changes of schools and people', 'no school could be created', platformCallNames);
     return;
   }
-  const throwaway = await createThrowaway(subject, created, schoolId);
-  if (throwaway === undefined) {
+  await runChecks(setup, firstPerson(sendAdmin !== undefined));
+  if (!setup.values.has('person.userId')) {
     report.leaveOut('changes of schools and people', 'no person could be created', platformCallNames);
     return;
   }
-  await checkSchoolWrites(subject, throwaway);
-  await checkLegacySchoolWrites(subject, throwaway);
-  await checkCountyWrites(subject, throwaway);
-  await checkMaintenanceWrites(subject, throwaway);
-  await checkUserWrites(subject, throwaway);
-  await checkInvitations(subject, throwaway);
-  await checkRollbackWrites(subject, throwaway);
-  await checkForceWrites(subject, throwaway);
-  await checkToolWrites(subject, nameOf(created));
-  await checkStorageWrites(subject);
-  await checkFederalStateWrites(subject, nameOf(created));
-  await checkStoredTexts(subject, throwaway, nameOf(created));
+  const [schoolId, personId, personEmail] = ['schoolId', 'person.userId', 'person.email'].map((name) =>
+    setup.values.get(name),
+  );
+  const own = {
+    lastName,
+    tag: created.tag,
+    schoolId,
+    personId,
+    personEmail,
+    ...(sendAdmin === undefined && { 'guest.userId': personId, 'guest.email': personEmail }),
+  };
+  const run = async (checks: Checks<Run>): Promise<boolean> =>
+    await runChecks(startRun(subject, own), checks);
+  await run(schoolWrites);
+  await run(legacySchoolWrites);
+  await checkCounty(subject, own);
+  for (const checks of writes) await run(checks);
   if (sendAdmin === undefined) {
     const why = 'SCHOOL_CLOUD_ADMIN_API_URL and SCHOOL_CLOUD_ADMIN_API_KEY are not set';
     report.leaveOut('accounts, support sessions, new people, deletion', why, [
@@ -77,17 +131,22 @@ export async function checkWrites(subject: Subject, created: CreatedObjects): Pr
     ]);
     return;
   }
-  await checkSupportWrites(subject, throwaway);
-  await checkAccountWrites(subject, throwaway);
-  await checkOwnAccountWrites(subject, throwaway);
-  await checkTeacherErrors(subject, throwaway);
-  await checkNewPeople(subject, throwaway, sendAdmin);
-  await checkDeletedPeople(subject, throwaway, sendAdmin);
-  await checkDeletionBatches(subject, throwaway, sendAdmin);
+  for (const checks of writesWithAdminApi) await run(checks);
 }
 
-function announce({ sendAdmin, report }: Subject, created: CreatedObjects): void {
-  const name = nameOf(created);
+async function checkCounty(subject: Subject, own: { readonly schoolId: unknown }): Promise<void> {
+  const { send, token, report } = subject;
+  const school = await send('GET', `/v3/school/id/${String(own.schoolId)}`, { token });
+  const county = pick(school.body, 'federalState', 'counties', 0);
+  if (county === undefined) {
+    report.leaveOut('counties', 'no federal state here has any');
+    return;
+  }
+  const fields = Object.entries(county ?? {}).map(([name, value]) => [`county.${name}`, value] as const);
+  await runChecks(startRun(subject, { ...own, county, ...Object.fromEntries(fields) }), countyWrites);
+}
+
+function announce({ sendAdmin, report }: Subject, name: string): void {
   report.note(`this run leaves behind the school "${name}", because schools cannot be deleted`);
   report.note(
     sendAdmin === undefined
@@ -97,71 +156,4 @@ function announce({ sendAdmin, report }: Subject, created: CreatedObjects): void
   if (sendAdmin !== undefined)
     report.note(`this run leaves behind deletion batches with the name "${name}" and people of the run only`);
   report.note('this run changes only what it creates, and ends every session that it starts');
-}
-
-async function createSchool(
-  { send, report, token }: Subject,
-  created: CreatedObjects,
-): Promise<string | undefined> {
-  const ids: string[] = [];
-  await report.check('POST /v1/schools creates a school in the current school year', async () => {
-    const states = mustBePage(await send('GET', '/v1/federalStates?$limit=25', { token }));
-    const state = states.find((each) => pick(each, 'counties', 0) !== undefined) ?? states[0];
-    must('there is a federal state', state !== undefined);
-    const json = { name: nameOf(created), federalState: pick(state, '_id') };
-    const { status, body } = await send('POST', '/v1/schools', { token, json });
-    mustEqual('the status', status, 201);
-    const id = String(pick(body, '_id'));
-    ids.push(id);
-    mustEqual('the name', pick(body, 'name'), json.name);
-    const shown = await send('GET', `/v3/school/id/${id}`, { token });
-    mustEqual('the status', shown.status, 200);
-    mustEqual('the state', pick(shown.body, 'federalState', 'id'), json.federalState);
-    mustEqual('the year', pick(shown.body, 'currentYear', 'id'), pick(body, 'currentYear'));
-  });
-  return ids[0];
-}
-
-async function createThrowaway(
-  { send, sendAdmin, report, token }: Subject,
-  created: CreatedObjects,
-  schoolId: string,
-): Promise<Throwaway | undefined> {
-  const makeEmail = (name: string): string => `${name}-${created.tag}@verification.example`;
-  const names = { firstName: 'Test', lastName: nameOf(created) };
-  const nextEmail = (): string => makeEmail(`person-${created.people.size + 1}`);
-  const createPerson = async (change?: PersonChange): Promise<NewPerson> => {
-    must('an admin API is given', sendAdmin !== undefined);
-    const json = { ...names, email: nextEmail(), roleNames: ['teacher'], schoolId, ...change };
-    const { status, body } = await sendAdmin('POST', '/admin/users', { json });
-    mustEqual('the status of POST /admin/users', status, 201);
-    const [userId, accountId, username, password] = [
-      'userId',
-      'accountId',
-      'username',
-      'initialPassword',
-    ].map((field) => String(pick(body, field)));
-    must('the answer is complete', userId !== undefined && accountId !== undefined);
-    must('the answer is complete', username !== undefined && password !== undefined);
-    return { userId, accountId, email: username, password };
-  };
-  const createWithoutAccount = async () => {
-    const json = { ...names, email: nextEmail(), roles: ['teacher'], schoolId };
-    const { status, body } = await send('POST', '/v1/users', { token, json });
-    mustEqual('the status of POST /v1/users', status, 201);
-    return { userId: String(pick(body, '_id')), email: String(pick(body, 'email')) };
-  };
-  const people: Throwaway[] = [];
-  await report.check('a person is created at the new school and found there', async () => {
-    const { userId, email } = await (sendAdmin === undefined ? createWithoutAccount() : createPerson());
-    const { lastName } = names;
-    people.push({ schoolId, userId, email, lastName, createPerson, createWithoutAccount, makeEmail });
-    const found = mustBePage(await send('GET', `/v1/users?schoolId=${schoolId}`, { token }));
-    mustEqual(
-      'the ids of the people',
-      found.map((each) => pick(each, '_id')),
-      [userId],
-    );
-  });
-  return people[0];
 }
