@@ -18,6 +18,8 @@ interface GatewaySiteOptions extends Pick<
   /** The server for the audit log; by default the same one. */
   readonly auditServerUrl?: string;
   readonly instances?: number;
+  /** Fills the audit log, whose owner has this URL, before an instance starts. */
+  readonly fillAudit?: (ownerUrl: string) => Promise<void>;
   /** Where the gateway finds the simulator; by default at its own addresses. */
   readonly placeProxies?: (platform: SchoolCloud) => Promise<Addresses>;
 }
@@ -35,10 +37,12 @@ export interface GatewaySite {
 }
 
 export async function startGatewaySite(options: GatewaySiteOptions): Promise<GatewaySite> {
-  const { serverUrl, auditServerUrl = serverUrl, instances: count = 1, placeProxies, ...settings } = options;
+  const { serverUrl, auditServerUrl = serverUrl, instances: count = 1, ...others } = options;
+  const { placeProxies, fillAudit, ...settings } = others;
   const platformDatabase = await createTemporaryDatabase(serverUrl);
   const name = `gateway_${randomBytes(6).toString('hex')}`;
   const audit = await openGatewayDatabase({ serverUrl: auditServerUrl, name, dist: options.dist });
+  await fillAudit?.(audit.ownerUrl);
   const key = randomBytes(16).toString('hex');
   const platform = await startSchoolCloud({ databaseUrl: platformDatabase.url, adminApiKey: key });
   const auditKeys = randomBytes(32).toString('hex');

@@ -1,3 +1,4 @@
+import { connect } from '@superhero/postgres/connect';
 import { sql } from 'kysely';
 import type { AuditDatabase } from './rows-touched.ts';
 
@@ -22,6 +23,13 @@ export const rareOperator = operatorId(operators);
 export async function fillAudit(db: AuditDatabase, entries: number): Promise<void> {
   // On one connection, which owns the random seed and the temporary table.
   await db.connection().execute((connection) => fill(connection, entries));
+}
+
+/** The same, through a connection of its own. */
+export async function fillAuditAt(ownerUrl: string, entries: number): Promise<void> {
+  const owner: AuditDatabase = connect(ownerUrl, { max: 1 });
+  await fillAudit(owner, entries);
+  await owner.destroy();
 }
 
 async function fill(db: AuditDatabase, entries: number): Promise<void> {

@@ -1,20 +1,15 @@
 // `npm run proof -- load`: attacks on one instance of the gateway do not slow down working operators.
-import { randomBytes, randomUUID } from 'node:crypto';
-import { connect } from '@superhero/postgres/connect';
-import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
+import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
-import { startGateway } from '@superhero/stack/gateway';
-import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startPostgres } from '@superhero/stack/postgres';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { startService } from '@superhero/stack/service';
-import { fillAudit } from '../audit-rows/fill-audit.ts';
-import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { fillAuditAt } from '../audit-rows/fill-audit.ts';
 import { copyGatewayBuild, serveBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
 import { logIn } from '../browser.ts';
 import { collect, conclude, percentile } from '../claims.ts';
+import { startGatewaySite } from '../gateway-site.ts';
 
 const {
   LOAD_TOKENS = '250',
@@ -69,22 +64,14 @@ async function work(url: string, tokens: readonly string[]): Promise<Figures> {
 }
 
 const postgres = await startPostgres();
-const name = `proof_${randomBytes(6).toString('hex')}`;
-const database = await openGatewayDatabase({ serverUrl: postgres.url, name });
-const owner: AuditDatabase = connect(database.ownerUrl, { max: 1 });
-await fillAudit(owner, Number(LOAD_ENTRIES));
-const platformDatabase = await createTemporaryDatabase(postgres.url);
-const schoolCloud = await startSchoolCloud({ databaseUrl: platformDatabase.url });
 const build = copyGatewayBuild();
-const gateway = await startGateway({
-  databaseUrl: database.gatewayUrl,
-  platformApiUrl: schoolCloud.apiUrl,
-  platformAdminApiUrl: `${schoolCloud.url}/admin/api/v1`,
-  platformApiKey: 'not-used',
-  auditKeys: randomBytes(32).toString('hex'),
+const gatewaySite = await startGatewaySite({
+  serverUrl: postgres.url,
   dist: build.dist,
+  fillAudit: async (ownerUrl) => await fillAuditAt(ownerUrl, Number(LOAD_ENTRIES)),
 });
-const site = await serveBuild(schoolCloud.apiUrl, gateway.url);
+const { apiUrl } = gatewaySite.platform;
+const site = await serveBuild(apiUrl, gatewaySite.instances[0]?.url);
 const { url } = site.nginx;
 
 /** The same work while the attack runs. */
@@ -112,11 +99,11 @@ async function workUnder(
 try {
   const claims: Claim[] = [];
   const tokens = [
-    await logIn(schoolCloud.apiUrl, people.superhero.username),
-    await logIn(schoolCloud.apiUrl, people.ukrainian.username),
-    await logIn(schoolCloud.apiUrl, people.gardener.username),
+    await logIn(apiUrl, people.superhero.username),
+    await logIn(apiUrl, people.ukrainian.username),
+    await logIn(apiUrl, people.gardener.username),
   ];
-  const exporter = await logIn(schoolCloud.apiUrl, people.withoutLanguage.username);
+  const exporter = await logIn(apiUrl, people.withoutLanguage.username);
   // The first calls fill caches and open connections.
   await work(url, tokens);
   const quiet = await work(url, tokens);
@@ -149,11 +136,7 @@ try {
   conclude(claims);
 } finally {
   await site.stop();
-  await gateway.stop();
+  await gatewaySite.stop();
   build.remove();
-  await schoolCloud.stop();
-  await owner.destroy();
-  await database.drop();
-  await platformDatabase.drop();
   await postgres.stop();
 }

@@ -1,39 +1,27 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
-import { startGateway } from '@superhero/stack/gateway';
-import { openGatewayDatabase } from '@superhero/stack/gateway-database';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { logIn } from '../../browser.ts';
 import { copyGatewayBuild, serveBuild } from '../../build.ts';
+import { startGatewaySite } from '../../gateway-site.ts';
 
 export type AreasSite = { url: string; token: string; stop(): Promise<void> };
 
 /** The build with gateway, simulator and databases, with a logged-in superhero and some audit entries. */
 export async function openAreasSite(databaseUrl: string): Promise<AreasSite> {
-  const adminApiKey = randomBytes(16).toString('hex');
-  const schoolCloud = await startSchoolCloud({ databaseUrl, adminApiKey });
-  const database = await openGatewayDatabase({ serverUrl: databaseUrl, name: 'perf' });
   const build = copyGatewayBuild();
-  const gateway = await startGateway({
-    databaseUrl: database.gatewayUrl,
-    platformApiUrl: schoolCloud.apiUrl,
-    platformAdminApiUrl: schoolCloud.adminApiUrl,
-    platformApiKey: adminApiKey,
-    auditKeys: randomBytes(32).toString('hex'),
-    dist: build.dist,
-  });
-  const site = await serveBuild(schoolCloud.apiUrl, gateway.url);
+  const gatewaySite = await startGatewaySite({ serverUrl: databaseUrl, dist: build.dist });
+  const { apiUrl } = gatewaySite.platform;
+  const site = await serveBuild(apiUrl, gatewaySite.instances[0]?.url);
   const { url } = site.nginx;
-  const token = await logIn(schoolCloud.apiUrl, people.superhero.username);
+  const token = await logIn(apiUrl, people.superhero.username);
   for (let entry = 0; entry < 30; entry += 1) await renameSchool(url, token, `Lindenhof ${entry}`);
   return {
     url,
     token,
     stop: async () => {
       await site.stop();
-      await gateway.stop();
-      await schoolCloud.stop();
+      await gatewaySite.stop();
       build.remove();
     },
   };
