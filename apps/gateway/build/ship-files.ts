@@ -10,17 +10,19 @@ const folderInBuild = `'./migrations/'`;
 
 /** Adds the files that the bundles read at run time, and our licence. Vite adds the licences of bundled packages. */
 export function shipFiles(): Plugin {
+  let hasMoved = false;
   return {
     name: 'ship-files',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/db\/migrate\.ts$/ },
+      filter: { code: folderInSource },
       handler(code) {
-        if (!code.includes(folderInSource)) this.error(`${folderInSource} is missing`);
+        hasMoved = true;
         return code.replace(folderInSource, folderInBuild);
       },
     },
     async generateBundle() {
+      if (!hasMoved) this.error(`no source file reads ${folderInSource}`);
       // Without a package.json Node parses each file twice to detect that it is a module.
       this.emitFile({ type: 'asset', fileName: 'package.json', source: '{"type":"module"}\n' });
       for (const [fileName, path] of await filesToShip())
