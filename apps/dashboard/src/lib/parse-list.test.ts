@@ -94,13 +94,19 @@ describe('a list of people', () => {
     expect(list.rejected[0]).toMatchObject({ line: maxTexts + 1, why: 'tooMany' });
   });
 
-  test('a list of 100,000 lines is read within two seconds', () => {
-    const text = Array.from({ length: 100_000 }, (_, index) => index.toString(16).padStart(24, '0')).join(
-      '\r\n',
-    );
-    const start = performance.now();
-    expect(parseList(text).ids).toHaveLength(100_000);
-    expect(performance.now() - start).toBeLessThan(2000);
+  test('a list of 100,000 lines takes about ten times as long as one of 10,000', () => {
+    const lines = Array.from({ length: 100_000 }, (_, index) => index.toString(16).padStart(24, '0'));
+    const [few, many] = [10_000, 100_000].map((count) => {
+      const text = lines.slice(0, count).join('\r\n');
+      // The shortest of several times is that of a run in which the machine did nothing else.
+      const times = Array.from({ length: 5 }, () => {
+        const start = performance.now();
+        expect(parseList(text).ids).toHaveLength(count);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    });
+    expect(many).toBeLessThan(30 * (few ?? 0));
   });
 });
 
