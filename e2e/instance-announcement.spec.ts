@@ -29,7 +29,7 @@ const editor = (page: Page, name: 'Deutsch' | 'English' | 'Español' | 'Укра
   page.getByRole('textbox', { name, exact: true });
 
 async function openDialog(page: Page, messages: Messages) {
-  const bar = page.getByRole('main').getByRole('button', { name: messages('announcement.publish.open') });
+  const bar = page.getByRole('main').getByRole('button', { name: messages('announcement.publish.do') });
   await bar.last().click();
   const dialog = page.getByRole('dialog', { name: messages('announcement.publish.title') });
   await expect(dialog).toBeVisible();
@@ -76,7 +76,7 @@ test('is written, published, changed and restored', async ({ page, site, resume 
   await page.getByRole('radio', { name: messages('announcement.switchOn') }).press('Space');
 
   // The seeded `admin` is no role.
-  await page.getByRole('button', { name: messages('announcement.publish.open') }).click();
+  await page.getByRole('button', { name: messages('announcement.publish.do') }).click();
   await expect(page.getByText(messages('announcement.audience.invalid'))).toBeVisible();
   await correctRole(page, messages);
   const { dialog, submit } = await openDialog(page, messages);

@@ -80,7 +80,7 @@ test('a version is published and downloaded', async ({ page, site, resume }) => 
 
   await expect(rowOf(page, title)).toContainText(messages('privacyPolicy.state.current'));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: messages('privacyPolicy.file.of', { title }) }).click();
+  await page.getByRole('button', { name: `${messages('privacyPolicy.file.do')}: ${title}` }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^privacy-policy-\d{4}-\d\d-\d\d\.pdf$/u);
   expect(readFileSync(await saved.path()).equals(pdf)).toBe(true);
@@ -100,7 +100,7 @@ test('a version is prepared for later and deleted', async ({ page, site, resume 
   expect((await policyVersions(site, title))[0]?.published_at).toEqual(new Date('2037-03-01T08:30'));
   await expect(rowOf(page, title)).toContainText(messages('privacyPolicy.state.prepared'));
 
-  await page.getByRole('button', { name: messages('privacyPolicy.delete.of', { title }) }).click();
+  await page.getByRole('button', { name: `${messages('privacyPolicy.delete.open')}: ${title}` }).click();
   await expect(form.dialog).toContainText(title);
   await form.dialog.getByRole('textbox').fill('Ticket 19');
   await form.submit();

@@ -32,7 +32,7 @@ test('release notes are read as plain text and loaded again', async ({ page, sit
   expect(await readNames(site)).not.toContain(newest.name);
   await dialog.getByRole('textbox').fill('Ticket 18');
   await dialog.locator('button[type="submit"]').click();
-  await expect(page.getByText(messages('toast.releaseNotesFetched')).first()).toBeVisible();
+  await expect(page.getByText(messages('audit.action.instance.fetchReleaseNotes')).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(newest.name);
   expect(await readNames(site)).toEqual(releaseSource.map(({ name }) => name));
   await expectAudit(site, person, [{ action: 'instance.fetchReleaseNotes', reason: 'Ticket 18' }]);

@@ -19,7 +19,7 @@ test('the switch for the school-year rollover is turned on and off', async ({ pa
   const dialog = page.getByRole('dialog');
   const submit = dialog.locator('button[type="submit"]');
   const { person } = await resume('/instance/switches', 'en');
-  await page.getByRole('button', { name: messages('switches.turnOn.of', { name }) }).click();
+  await page.getByRole('button', { name: `${messages('switches.turnOn.open')}: ${name}` }).click();
   await expect(dialog).toContainText(messages(`switches.${key}.on`));
   await submit.click();
   await expect(dialog.getByText(messages('reason.required'))).toBeVisible();
@@ -28,10 +28,10 @@ test('the switch for the school-year rollover is turned on and off', async ({ pa
   await submit.click();
   await expectToast(page, messages('toast.switchChanged'));
   expect(await switchValue(site, key)).toBe(true);
-  await expect(page.getByRole('main')).toContainText(messages('switches.on'));
+  await expect(page.getByRole('main')).toContainText(messages('instance.on'));
   await expect(page.getByRole('main')).toContainText(`${person.firstName} ${person.lastName}`);
 
-  const turnOff = page.getByRole('button', { name: messages('switches.turnOff.of', { name }) });
+  const turnOff = page.getByRole('button', { name: `${messages('switches.turnOff.open')}: ${name}` });
   await turnOff.click();
   await expect(dialog).toContainText(messages(`switches.${key}.off`));
   await dialog.getByRole('textbox').fill('Ticket 19');
@@ -60,7 +60,7 @@ test('says that another operator has already switched it', async ({ page, site, 
   const messages = messagesIn('en');
   const name = messages(`switches.${key}.name`);
   const { token } = await resume('/instance/switches', 'en');
-  await page.getByRole('button', { name: messages('switches.turnOn.of', { name }) }).click();
+  await page.getByRole('button', { name: `${messages('switches.turnOn.open')}: ${name}` }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Ticket 18');
   await write(site, token, `PUT /instance/switches/${key}`, { value: true, seen: false });
   await page.getByRole('dialog').locator('button[type="submit"]').click();
@@ -91,7 +91,7 @@ test('a switch of a newer platform shows its description, and a conflict keeps w
   const field = dialog.getByLabel(messages('switches.newValue'));
   const { token } = await resume('/instance/switches', 'de');
   await expect(page.getByRole('main')).toContainText('Höchste Zahl von Uploads');
-  await page.getByRole('button', { name: messages('switches.change.of', { name }) }).click();
+  await page.getByRole('button', { name: `${messages('switches.change.open')}: ${name}` }).click();
   await field.fill('viele');
   await dialog.getByRole('textbox').last().fill('Ticket 18');
   await dialog.locator('button[type="submit"]').click();

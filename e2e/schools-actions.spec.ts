@@ -29,7 +29,7 @@ test('creates a school and opens its page', async ({ page, site, resume }) => {
   await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48400');
   await create.click();
 
-  await expectToast(page, messages('toast.schoolCreated'));
+  await expectToast(page, messages('audit.action.schools.create'));
   await expect(heading(page)).toHaveText(name);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   expect(await schoolRow(site, { id })).toMatchObject({
@@ -100,7 +100,7 @@ test('changes details and storage of a school with one save', async ({ page, sit
   expect(storageId).not.toBe(before.storage_provider_id);
   await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 47990');
   await page.getByRole('button', { name: messages('change.save', { count: 7 }) }).click();
-  await expectToast(page, messages('toast.schoolSaved'));
+  await expectToast(page, messages('toast.saved'));
   await expect(heading(page)).toHaveText('Schule am Moor');
   expect(await schoolRow(site, school)).toMatchObject({
     storage_provider_id: storageId,
@@ -163,7 +163,7 @@ test('starts a school year with and without LDAP', async ({ page, site, resume }
   await page.goto(`/schools/${withLdap.id}`);
   await page.getByRole('button', { name: messages('schools.year.begin.do') }).click();
   await dialog.getByRole('button', { name: messages('schools.year.begin.confirm') }).click();
-  await expectToast(page, messages('toast.schoolYearBegun'));
+  await expectToast(page, messages('audit.action.schools.startMaintenance'));
   const between = await schoolRow(site, withLdap);
   expect(between.in_maintenance_since).not.toBeNull();
   expect(between.current_year_id).toBe(before.current_year_id);

@@ -91,8 +91,8 @@ const ofParameters: readonly Case[] = [
 const ofTool: readonly Case[] = [
   {
     code: 'TOOL_NAME_DUPLICATE',
-    make: (form) => form.text('tools.column.name').first().fill(tools.atlas.name),
-    field: (form) => form.text('tools.column.name').first(),
+    make: (form) => form.text('tools.field.name').first().fill(tools.atlas.name),
+    field: (form) => form.text('tools.field.name').first(),
   },
   {
     code: 'TOOL_MEDIUM_STATUS_ACTIVE',
@@ -105,7 +105,7 @@ const ofTool: readonly Case[] = [
   {
     code: 'TOOL_SECRET_MISSING',
     async make(form) {
-      await form.select('tools.column.type').selectOption('lti11');
+      await form.select('tools.field.config.type').selectOption('lti11');
       await form.text('tools.field.config.key').fill('schluessel');
     },
     field: (form) => form.secret,
@@ -113,7 +113,7 @@ const ofTool: readonly Case[] = [
   {
     code: 'TOOL_CLIENTID_DUPLICATE',
     async make(form) {
-      await form.select('tools.column.type').selectOption('oauth2');
+      await form.select('tools.field.config.type').selectOption('oauth2');
       await form.text('tools.field.config.clientId').fill('schulvideothek');
       await form.secret.fill('geheim');
     },
@@ -122,7 +122,7 @@ const ofTool: readonly Case[] = [
   {
     code: 'TOOL_TEMPLATE_OAUTH2_INVALID',
     async make(form) {
-      await form.select('tools.column.type').selectOption('oauth2');
+      await form.select('tools.field.config.type').selectOption('oauth2');
       await form.text('tools.field.config.clientId').fill('neu');
       await form.secret.fill('geheim');
       await form.select('tools.field.medium.status').selectOption('template');
@@ -205,7 +205,7 @@ test('a change of type or client id, which the form does not offer, ends at its 
       : route.continue(),
   );
   for (const [code, change, field] of [
-    ['TOOL_TYPE_IMMUTABLE', { type: 'basic' }, form.select('tools.column.type')],
+    ['TOOL_TYPE_IMMUTABLE', { type: 'basic' }, form.select('tools.field.config.type')],
     ['TOOL_CLIENTID_IMMUTABLE', { clientId: 'anders' }, form.text('tools.field.config.clientId')],
   ] as const) {
     config = change;

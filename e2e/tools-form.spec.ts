@@ -20,7 +20,7 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
 
   await page.getByRole('link', { name: messages('tools.new.do') }).click();
   await form.fillBasics(name);
-  await form.select('tools.column.type').selectOption('lti11');
+  await form.select('tools.field.config.type').selectOption('lti11');
   await form.text('tools.field.config.key').fill('schluessel');
   await form.secret.fill(secret);
   await form.addParameter('lizenz');
@@ -54,7 +54,7 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
 
   await page.getByRole('link', { name: messages('tools.page.duplicate') }).click();
   const copy = messages('tools.copy.name', { name });
-  await expect(form.text('tools.column.name').first()).toHaveValue(copy);
+  await expect(form.text('tools.field.name').first()).toHaveValue(copy);
   await form.secret.fill(secret);
   await save(page);
   await expect(heading(page)).toHaveText(copy);
@@ -80,7 +80,7 @@ test('a login over a half-filled form keeps the input', async ({ page, site, res
   leaks.plant([secret]);
   const name = `Tool ${randomUUID().slice(0, 8)}`;
   await form.fillBasics(name);
-  await form.select('tools.column.type').selectOption('lti11');
+  await form.select('tools.field.config.type').selectOption('lti11');
   await form.text('tools.field.config.key').fill('schluessel');
   await form.secret.fill(secret);
   await endSession(site, token);
@@ -88,7 +88,7 @@ test('a login over a half-filled form keeps the input', async ({ page, site, res
   await expect(page.getByRole('dialog')).toContainText('Ihre Sitzung ist beendet');
   await submitLogin(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(form.text('tools.column.name').first()).toHaveValue(name);
+  await expect(form.text('tools.field.name').first()).toHaveValue(name);
   await save(page);
   await expect(heading(page)).toHaveText(name);
   expect(await toolRows(site, name)).toMatchObject([{ config: { secret } }]);
@@ -106,7 +106,7 @@ test('loads the metadata of a medium and saves what was chosen', async ({ page, 
   await expect(dialog).toContainText(medium.name);
   const label = (field: string) => dialog.getByRole('checkbox', { name: new RegExp(`^${german(field)}`) });
   // The name stays.
-  await label('tools.column.name').uncheck();
+  await label('tools.field.name').uncheck();
   for (const field of ['tools.field.logoUrl', 'tools.field.thumbnailUrl'])
     if ((await label(field).count()) > 0) await label(field).uncheck();
   await dialog.getByRole('button', { name: /übernehmen/ }).click();

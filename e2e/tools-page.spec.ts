@@ -82,7 +82,7 @@ test('deletes a tool after its usage was shown and its name was typed', async ({
   await name.fill(tool.name);
   await submitAction(page, messages('tools.delete.do'));
 
-  await expectToast(page, messages('toast.toolDeleted'));
+  await expectToast(page, messages('audit.action.tools.delete'));
   await expect(heading(page)).toHaveText(messages('tools.title'));
   const rows = await site.database.selectFrom('tools').select('id').where('id', '=', tool.id).execute();
   expect(rows).toEqual([]);

@@ -92,14 +92,14 @@ export const writes: Write[] = [
       await storeSwitch(site, switchName, false);
       const operator = await open('/instance/switches');
       const name = messages(`switches.${switchName}.name`);
-      await page.getByRole('button', { name: messages('switches.turnOn.of', { name }) }).click();
+      await page.getByRole('button', { name: `${messages('switches.turnOn.open')}: ${name}` }).click();
       await dialogOf(page).getByRole('textbox').fill('Ticket 20');
       return {
         operator,
         submit: dialogOf(page).locator('button[type="submit"]'),
         async expectOnce() {
           await expectToast(page, messages('toast.switchChanged'));
-          await expect(page.getByRole('main')).toContainText(messages('switches.on'));
+          await expect(page.getByRole('main')).toContainText(messages('instance.on'));
           expect(await switchValue(site, switchName)).toBe(true);
           await storeSwitch(site, switchName, false);
         },
@@ -153,7 +153,7 @@ export const writes: Write[] = [
         submit,
         async expectOnce() {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages('storage.title'));
-          await expectToast(page, messages('toast.providerCreated'));
+          await expectToast(page, messages('audit.action.instance.createStorageProvider'));
           await expect(page.getByRole('link', { name: new URL(url).host })).toBeVisible();
           expect(await providerAt(site, url)).toMatchObject({ max_buckets: 50 });
         },
@@ -213,7 +213,7 @@ export const writes: Write[] = [
       const title = `Verworfen ${randomUUID()}`;
       await addPolicyVersion(site, other.token, title, '2099-01-01T00:00:00.000Z');
       const operator = await open('/instance/privacy-policy');
-      await page.getByRole('button', { name: messages('privacyPolicy.delete.of', { title }) }).click();
+      await page.getByRole('button', { name: `${messages('privacyPolicy.delete.open')}: ${title}` }).click();
       await dialogOf(page).getByRole('textbox').fill('Ticket 20');
       return {
         operator,

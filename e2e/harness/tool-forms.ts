@@ -28,7 +28,7 @@ export function toolForm(page: Page, messages: Messages) {
       while ((await remove.count()) > 0) await remove.first().click();
     },
     async fillBasics(name: string): Promise<void> {
-      await text('tools.column.name').first().fill(name);
+      await text('tools.field.name').first().fill(name);
       await text('tools.field.config.baseUrl').fill('https://neu.example/start');
     },
   };

@@ -43,7 +43,7 @@ const toolChoices = (canLoadMetadata: boolean) => () =>
 const toolForm = (tool: Partial<Tool>) => ({
   address: `/tools/${toolId}/edit`,
   answers: { ...commonToolAnswers, [`GET /gateway/tools/${toolId}`]: () => json(oneTool(tool)) },
-  name: message('tools.column.name'),
+  name: message('tools.field.name'),
   checkbox: message('tools.state.hidden'),
 });
 

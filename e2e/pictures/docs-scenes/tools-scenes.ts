@@ -18,7 +18,7 @@ export const toolsScenes: Record<string, DocsScene> = {
     problems.expect(/422/);
     await open(context, `/tools/${calculator.id}/edit`, 'main form input');
     const form = toolForm(page, messages);
-    await form.text('tools.column.name').first().fill(maths.name);
+    await form.text('tools.field.name').first().fill(maths.name);
     await form.submit.click();
     await waitFor(page, invalidField);
   },

@@ -63,6 +63,6 @@ export const saved = () => json({ id, name: 's3.schulwolke.example' });
 export async function openNewProvider(answers: Parameters<typeof answerCalls>[0] = {}) {
   const requests = answerCalls({ 'GET /gateway/session': () => gatewaySession(), ...answers });
   const screen = await renderArea('/instance/storage/new', { '/instance/storage/new': NewProviderPage });
-  const submit = screen.getByRole('button', { name: message('storage.new.submit') });
+  const submit = screen.getByRole('button', { name: message('storage.new.do') });
   return { ...screen, ...partsOf(screen), requests, submit };
 }

@@ -30,7 +30,7 @@ export async function openToolForm(path: string, answers: Answers = {}, tool: Pa
     '/tools/$toolId': ToolPage,
     '/tools/$toolId/edit': EditPage,
   });
-  const name = screen.getByRole('textbox', { name: message('tools.column.name'), exact: true });
+  const name = screen.getByRole('textbox', { name: message('tools.field.name'), exact: true });
   await expect.element(name).toBeVisible();
   const sent = (call: string) => requests.filter((request) => nameOf(request) === call);
   return {

@@ -5,7 +5,8 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { Toast } from '../../ui/toast.tsx';
 import styles from './frame.module.css';
 
-export type ToastId = Extract<MessageId, `toast.${string}`>;
+/** After a write, a toast can say what happened in the words of the audit log. */
+export type ToastId = Extract<MessageId, `toast.${string}` | `audit.action.${string}`>;
 
 type Shown = { key: string; toast: ReactNode };
 

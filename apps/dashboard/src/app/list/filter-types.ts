@@ -56,8 +56,8 @@ export type FilterView = {
 };
 
 /**
- * The filters with their messages: `<area>.filter.<name>`, `<area>.chip.<name>` if the label is too long for a chip, and
- * `<area>.error.<problem>`.
+ * The filters with their messages: `<area>.filter.<name>` or that of the field, `<area>.chip.<name>` if the label is too
+ * long for a chip, and `<area>.error.<problem>`.
  */
 export function toFilters<Name extends string>(
   t: Translate,
@@ -71,7 +71,7 @@ export function toFilters<Name extends string>(
     if (name === undefined || view === undefined) return [];
     const { kind, values, maxLength, normalize } = rules[name];
     const { format, hint } = view;
-    const label = t.label(`${area}.filter`, name);
+    const label = t.optional(`${area}.filter.${name}`) ?? t.label(`${area}.field`, name);
     const chipLabel = t.optional(`${area}.chip.${name}`) ?? label;
     if (view.options !== undefined)
       return [{ kind: 'select', name, label, chipLabel, format, options: view.options }];

@@ -180,7 +180,7 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
       actions={
         reason === 'first' ? undefined : reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
-            {t(`${area}.empty.toStart`)}
+            {t.optional(`${area}.empty.toStart`) ?? t('pager.toFirst')}
           </LinkButton>
         ) : (
           <LinkButton to=".">{t(`${area}.empty.removeFilters`)}</LinkButton>

@@ -65,7 +65,7 @@ test('the list of storage providers is shown without the number of schools if th
     'GET /gateway/instance/storage/usage': () => errorResponse(500, 'INTERNAL', { requestId: 'a1' }),
   });
   const screen = await renderArea('/instance/storage', { '/instance/storage': StoragePage });
-  await expect.element(screen.getByText(message('storage.usageFailed'))).toBeVisible();
+  await expect.element(screen.getByText(message('instance.usageFailed'))).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 's3.schulwolke.example' })).toBeVisible();
 });
 

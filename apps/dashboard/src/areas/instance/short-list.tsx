@@ -57,7 +57,7 @@ export function ShortList<Row extends { id: string }>(props: Props<Row>) {
           />
         )}
       </BarePanel>
-      {usage.isError && usage.data === undefined && <p>{t(`${area}.usageFailed`)}</p>}
+      {usage.isError && usage.data === undefined && <p>{t('instance.usageFailed')}</p>}
     </AreaPage>
   );
 }

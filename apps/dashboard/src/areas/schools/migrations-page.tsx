@@ -74,13 +74,13 @@ function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     },
     {
       id: 'number',
-      header: t('migrations.column.number'),
+      header: t('schools.column.number'),
       phone: 'second',
       cell: (row) => row.officialSchoolNumber ?? <Missing />,
     },
     {
       id: 'place',
-      header: t('migrations.column.place'),
+      header: t('schools.field.federalState'),
       variant: 'quiet',
       needs: 'large',
       phone: 'hidden',

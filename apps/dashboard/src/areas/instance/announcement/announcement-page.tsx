@@ -78,7 +78,7 @@ function Page({ current }: { current: Announcement }) {
       title={title}
       subtitle={
         <StatusMark status={current.isOn ? 'success' : 'none'}>
-          {t(current.isOn ? 'announcement.on' : 'announcement.off')}
+          {t(current.isOn ? 'instance.on' : 'instance.off')}
         </StatusMark>
       }
       actions={<OnOff isOn={draft.isOn} onChange={(isOn) => edit({ isOn })} />}
@@ -148,7 +148,7 @@ function Page({ current }: { current: Announcement }) {
             else setIsPublishing(true);
           }}
         >
-          {t('announcement.publish.open')}
+          {t('announcement.publish.do')}
           <InstanceCode />
         </Button>
       </SaveBar>

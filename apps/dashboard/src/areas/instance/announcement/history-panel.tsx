@@ -86,12 +86,12 @@ function VersionRow({ version, onView, onRestore }: RowProps) {
       }
       trailing={
         <>
-          <Button variant="quiet" aria-label={t('announcement.history.viewOne', { name })} onClick={onView}>
+          <Button variant="quiet" aria-label={`${t('announcement.history.view')}: ${name}`} onClick={onView}>
             {t('announcement.history.view')}
           </Button>
           <Button
             variant="quiet"
-            aria-label={t('announcement.history.restoreOne', { name })}
+            aria-label={`${t('announcement.history.restore')}: ${name}`}
             onClick={onRestore}
           >
             <UndoIcon />
@@ -114,7 +114,7 @@ function VersionDialog({ version, onRestore, onClosed }: DialogProps) {
   return (
     <Dialog
       title={t('announcement.version.title')}
-      closeLabel={t('announcement.version.close')}
+      closeLabel={t('dialog.close')}
       onClosed={onClosed}
       actions={
         <Button variant="primary" onClick={onRestore}>
@@ -131,9 +131,7 @@ function VersionDialog({ version, onRestore, onClosed }: DialogProps) {
           <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, 500)}</Fact>
         )}
         {reason !== null && <Fact name={t('reason.label')}>{cut(reason, 500)}</Fact>}
-        <Fact name={t('nav.instance.announcement')}>
-          {t(content.isOn ? 'announcement.on' : 'announcement.off')}
-        </Fact>
+        <Fact name={t('nav.instance.announcement')}>{t(content.isOn ? 'instance.on' : 'instance.off')}</Fact>
         <Fact name={t('announcement.audience.title')}>
           {t.list(
             content.roles.map((role) => roleLabel(t, role)),
@@ -148,7 +146,7 @@ function VersionDialog({ version, onRestore, onClosed }: DialogProps) {
           </Fact>
         ))}
         {entry !== null && (
-          <Fact name={t('announcement.version.audit')}>
+          <Fact name={t('nav.audit')}>
             <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
               {t('write.entry')}
             </Link>

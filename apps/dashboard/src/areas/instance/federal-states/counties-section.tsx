@@ -41,7 +41,7 @@ export function CountiesSection({ of }: { of: StateForm }) {
 
   return (
     <Panel
-      title={t('federalStates.counties.title')}
+      title={t('federalStates.field.counties')}
       trailing={
         <>
           {t.number(counties.length)}

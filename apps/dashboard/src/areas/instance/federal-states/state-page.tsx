@@ -68,7 +68,7 @@ function EditForm({ state }: { state: FederalState }) {
   const { refetch } = useFederalState(state.id);
   const write = useWrite(updateState, (answer, { body }) => {
     invalidateStates();
-    showSuccess('toast.stateSaved', { name: answer?.name ?? body.fields.name ?? state.name });
+    showSuccess('toast.saved', { name: answer?.name ?? body.fields.name ?? state.name });
     void navigate({ to: '/instance/federal-states', ignoreBlocker: true });
   });
   const form = useEdit(stateForm, state, refetch);
@@ -98,7 +98,7 @@ export function NewStatePage() {
   const title = t('federalStates.new.do');
   const write = useWrite(createState, (_answer, { body }) => {
     invalidateStates();
-    showSuccess('toast.stateCreated', { name: body.name });
+    showSuccess('audit.action.instance.createFederalState', { name: body.name });
     void navigate({ to: '/instance/federal-states', ignoreBlocker: true });
   });
   const form = useNew(stateForm);
@@ -111,7 +111,7 @@ export function NewStatePage() {
       subtitle={t('federalStates.new.sub')}
     >
       <CreateForm
-        submitLabel={t('federalStates.new.submit')}
+        submitLabel={t('federalStates.new.do')}
         cancel={<LinkButton to="/instance/federal-states">{t('write.cancel')}</LinkButton>}
         hasInput={form.hasInput}
         isValid={form.isValid}

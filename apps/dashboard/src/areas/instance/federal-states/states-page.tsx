@@ -27,7 +27,7 @@ function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
   return [
     {
       id: 'name',
-      header: t('federalStates.column.name'),
+      header: t('federalStates.field.name'),
       variant: 'main',
       width: 'fill',
       cell: (row) => (
@@ -38,24 +38,24 @@ function stateColumns(t: Translate): Column<Counted<FederalState>>[] {
     },
     {
       id: 'abbreviation',
-      header: t('federalStates.column.abbreviation'),
+      header: t('federalStates.field.abbreviation'),
       phone: 'corner',
       cell: (row) => cut(row.abbreviation),
     },
     {
       id: 'counties',
-      header: t('federalStates.column.counties'),
+      header: t('federalStates.field.counties'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => t.number(row.counties.length),
     },
     {
       id: 'schools',
-      header: t('federalStates.column.schools'),
+      header: t('nav.schools'),
       align: 'end',
       width: 'content',
       phone: 'second',
-      cell: (row) => (row.schools === undefined ? '–' : t('federalStates.schools', { count: row.schools })),
+      cell: (row) => (row.schools === undefined ? '–' : t.number(row.schools)),
     },
   ];
 }

@@ -57,9 +57,11 @@ export function PublishDialog({ policy, onClosed }: Props) {
       title={t('privacyPolicy.publish.title')}
       size="wide"
       subject={<strong>{t('privacyPolicy.publish.subject')}</strong>}
-      consequences={(['consent', 'schools', 'final'] as const).map((part) =>
-        t(`privacyPolicy.publish.${mode}.${part}`),
-      )}
+      consequences={[
+        t(`privacyPolicy.publish.${mode}.consent`),
+        t('privacyPolicy.publish.schools'),
+        t(`privacyPolicy.publish.${mode}.final`),
+      ]}
       submitLabel={t(`privacyPolicy.publish.${mode}.do`)}
       isIrreversible={isNow}
       icon={<UploadIcon />}

@@ -44,7 +44,11 @@ export function VersionRow({ version, state, onDelete }: Props) {
         <div className={styles.actions}>
           <DownloadButton version={version} />
           {state === 'prepared' && (
-            <Button variant="risk" aria-label={t('privacyPolicy.delete.of', { title })} onClick={onDelete}>
+            <Button
+              variant="risk"
+              aria-label={`${t('privacyPolicy.delete.open')}: ${title}`}
+              onClick={onDelete}
+            >
               <BinIcon />
               {t('privacyPolicy.delete.open')}
             </Button>
@@ -93,7 +97,7 @@ function DownloadButton({ version }: { version: PolicyVersion }) {
       </p>
       <Button
         isWaiting={isBusy}
-        aria-label={t('privacyPolicy.file.of', { title: titleOf(t, version) })}
+        aria-label={`${t('privacyPolicy.file.do')}: ${titleOf(t, version)}`}
         onClick={() => void save(file.name)}
       >
         <DownloadIcon />

@@ -118,7 +118,9 @@ function FetchDialog({ newest, onClosed }: Props) {
     (answer) => {
       invalidateReleaseNotes();
       const count = answer?.count ?? 0;
-      showSuccess('toast.releaseNotesFetched', { name: t('releaseNotes.fetch.count', { count }) });
+      showSuccess('audit.action.instance.fetchReleaseNotes', {
+        name: t('releaseNotes.fetch.count', { count }),
+      });
       onClosed();
     },
     // The list may be shorter now.

@@ -115,18 +115,18 @@ function FactsPanel({ role }: { role: Role }) {
   return (
     <Panel title={t('roles.facts')}>
       <Facts>
-        <Fact name={t('roles.fact.parents')}>
+        <Fact name={t('roles.field.parents')}>
           <Links roles={parents} />
           <p className={styles.quiet}>{t('roles.fact.parents.hint')}</p>
         </Fact>
         <Fact name={t('roles.fact.heirs')}>
           <Links roles={heirs} />
         </Fact>
-        <Fact name={t('roles.fact.people')}>
+        <Fact name={t('nav.people')}>
           <People roleId={id} hasHeirs={heirs.length > 0} />
         </Fact>
         {lastChange !== null && (
-          <Fact name={t('roles.fact.lastChange')}>
+          <Fact name={t('instance.lastChange')}>
             {cut(lastChange.operator.name ?? lastChange.operator.id)}, <Moment at={lastChange.at} />,{' '}
             <Link to="/audit/$number" params={{ number: String(lastChange.entry) }}>
               {t('write.entry')}

@@ -47,20 +47,20 @@ function roleColumns(t: Translate): Column<RoleSummary>[] {
     },
     {
       id: 'parents',
-      header: t('roles.column.parents'),
+      header: t('roles.field.parents'),
       phone: 'second',
       cell: (row) => parentsLabel(t, row.parents) ?? '–',
     },
     {
       id: 'own',
-      header: t('roles.column.own'),
+      header: t('roles.tab.own'),
       align: 'end',
       phone: 'corner',
       cell: (row) => t.number(row.own),
     },
     {
       id: 'inherited',
-      header: t('roles.column.inherited'),
+      header: t('roles.tab.inherited'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => t.number(row.inherited),

@@ -63,7 +63,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
   const { refetch } = useProvider(provider.id);
   const write = useWrite(updateProvider, (answer, { body }) => {
     invalidateStorage();
-    showSuccess('toast.providerSaved', {
+    showSuccess('toast.saved', {
       name: answer?.name ?? body.fields.endpointUrl ?? provider.endpointUrl,
     });
     void navigate({ to: '/instance/storage', ignoreBlocker: true });
@@ -101,7 +101,7 @@ export function NewProviderPage() {
   const title = t('storage.new.do');
   const write = useWrite(createProvider, (_answer, { body }) => {
     invalidateStorage();
-    showSuccess('toast.providerCreated', { name: body.endpointUrl });
+    showSuccess('audit.action.instance.createStorageProvider', { name: body.endpointUrl });
     void navigate({ to: '/instance/storage', ignoreBlocker: true });
   });
   const form = useNew(storageForm);
@@ -115,7 +115,7 @@ export function NewProviderPage() {
     >
       <CreateForm
         title={t('storage.form.title')}
-        submitLabel={t('storage.new.submit')}
+        submitLabel={t('storage.new.do')}
         cancel={<LinkButton to="/instance/storage">{t('write.cancel')}</LinkButton>}
         hasInput={form.hasInput}
         isValid={form.isValid}

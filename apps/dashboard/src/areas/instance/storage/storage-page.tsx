@@ -64,7 +64,7 @@ function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
     },
     {
       id: 'region',
-      header: t('storage.column.region'),
+      header: t('storage.field.region'),
       phone: 'hidden',
       cell: (row) => cut(row.region),
     },
@@ -91,7 +91,7 @@ function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
     },
     {
       id: 'schools',
-      header: t('storage.column.schools'),
+      header: t('nav.schools'),
       align: 'end',
       phone: 'hidden',
       cell: (row) => (row.schools === undefined ? '–' : t.number(row.schools)),
@@ -133,7 +133,7 @@ type Props = { provider: StorageProvider; t: Translate };
 
 function Name({ provider, t }: Props) {
   return (
-    <TaggedName tag={provider.isShared ? t('storage.shared.tag') : undefined}>
+    <TaggedName tag={provider.isShared ? t('storage.field.isShared') : undefined}>
       <Link
         to="/instance/storage/$providerId"
         params={{ providerId: provider.id }}

@@ -13,7 +13,7 @@ export const effectOf = (t: Translate, { key }: Switch, isOn: boolean): string |
   t.optional(`switches.${key}.${isOn ? 'on' : 'off'}`);
 
 export function describeValue(t: Translate, value: Switch['value']): string {
-  if (typeof value === 'boolean') return t(value ? 'switches.on' : 'switches.off');
+  if (typeof value === 'boolean') return t(value ? 'instance.on' : 'instance.off');
   if (typeof value === 'number') return t.number(value, { maximumFractionDigits: 20 });
   return value === '' ? t('switches.empty') : cut(value, 300);
 }

@@ -52,7 +52,7 @@ function SwitchPanel({ entry, onChange }: Props) {
         {description !== undefined && <p>{description}</p>}
         {action !== undefined && (
           <div>
-            <Button onClick={onChange} aria-label={t(`switches.${action}.of`, { name })}>
+            <Button onClick={onChange} aria-label={`${t(`switches.${action}.open`)}: ${name}`}>
               {t(`switches.${action}.open`)}
             </Button>
           </div>
@@ -66,7 +66,7 @@ function SwitchPanel({ entry, onChange }: Props) {
             describeValue(t, entry.value)
           )}
         </Fact>
-        <Fact name={t('switches.lastChange')}>
+        <Fact name={t('instance.lastChange')}>
           <LastChange change={entry.lastChange} />
         </Fact>
         <Fact name={t('switches.key')}>

@@ -57,7 +57,7 @@ function DeleteFilesDialog({ school, onClosed }: { school: School; onClosed: () 
     invalidateSchools();
     const count = answer?.deletedFiles ?? null;
     const files = count === null ? '' : ` · ${t('schools.files.count', { count })}`;
-    showSuccess('toast.schoolFilesDeleted', { name: `${name}${files}`, audit: { school: id } });
+    showSuccess('audit.action.schools.deleteFiles', { name: `${name}${files}`, audit: { school: id } });
     onClosed();
   });
   return (

@@ -54,7 +54,7 @@ test('names the school and deletes nothing before its ID is typed', async () => 
   await expect.element(dialog).not.toBeInTheDocument();
   const [request] = sent();
   expect(await request?.json()).toEqual({ confirmedId: schoolId, reason: 'Ticket 9' });
-  expect(shownToasts()).toContain('toast.schoolFilesDeleted');
+  expect(shownToasts()).toContain('audit.action.schools.deleteFiles');
 });
 
 test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s', async (type) => {

@@ -114,7 +114,7 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
   const query = usePeopleCounts(schoolId);
   const queryError = useQueryError(query);
   return (
-    <Panel title={t('schools.people.title')}>
+    <Panel title={t('nav.people')}>
       <ul className={styles.counts} aria-busy={query.data === undefined && queryError === undefined}>
         {kinds.map(([kind, role]) => (
           <li key={kind} className={styles.count}>
@@ -150,7 +150,7 @@ export function MigrationPanel({ school: { systems, migration, inUserMigration }
         <Fact name={t('schools.login.systems')}>
           {systems.length === 0 ? t('schools.login.none') : systems.map(({ name }) => name).join(', ')}
         </Fact>
-        <Fact name={t('schools.column.migration')}>
+        <Fact name={t('schools.field.migration')}>
           <MigrationMark state={migration.state} />
         </Fact>
         {steps.map((step) => {
@@ -173,7 +173,7 @@ export function MigrationPanel({ school: { systems, migration, inUserMigration }
 
 export function StoragePanel({ school: { id, fileStorageType, storageProvider } }: { school: School }) {
   const t = useTranslate();
-  const provider = t('schools.storage.provider');
+  const provider = t('schools.field.storageProvider');
   return (
     <Panel title={t('schools.storage.title')}>
       <Facts>

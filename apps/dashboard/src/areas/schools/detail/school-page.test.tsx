@@ -45,7 +45,7 @@ describe('the page of a school', () => {
       .element(screen.getByRole('link', { name: message('schools.page.audit') }))
       .toHaveAttribute('href', `/audit?school=${schoolId}`);
     await expect
-      .element(screen.getByRole('link', { name: message('schools.page.people'), exact: true }))
+      .element(screen.getByRole('link', { name: message('nav.people'), exact: true }))
       .toHaveAttribute('href', `/people?school=${schoolId}`);
   });
 
@@ -88,7 +88,7 @@ describe('the page of a school', () => {
   test('counts its people, and leads to them by role', async () => {
     const counts = { total: 1234, students: 1100, teachers: 90, administrators: 2 };
     const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts) });
-    const panel = screen.getByRole('region', { name: message('schools.people.title') });
+    const panel = screen.getByRole('region', { name: message('nav.people') });
     await expect
       .element(panel.getByRole('listitem').first())
       .toHaveTextContent(`${message('schools.people.students')}1,100`);

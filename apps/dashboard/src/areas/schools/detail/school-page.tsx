@@ -42,7 +42,7 @@ function Page({ school }: { school: School }) {
             {t('schools.page.edit')}
           </LinkButton>
           <LinkButton to="/people" search={{ school: id }}>
-            {t('schools.page.people')}
+            {t('nav.people')}
           </LinkButton>
           <LinkButton to="/audit" search={{ school: id }}>
             {t('schools.page.audit')}

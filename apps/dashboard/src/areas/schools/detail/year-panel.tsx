@@ -78,7 +78,7 @@ function YearDialog({ school, onClosed }: { school: School; onClosed: () => void
   const { id, name, nextYear } = school;
   const write = useWrite(changeMaintenance, () => {
     invalidateSchools();
-    const toast = step === 'begin' ? 'toast.schoolYearBegun' : 'toast.schoolYearChanged';
+    const toast = step === 'begin' ? 'audit.action.schools.startMaintenance' : 'toast.schoolYearChanged';
     showSuccess(toast, { name, audit: { school: id } });
     onClosed();
   });

@@ -86,7 +86,7 @@ describe('the form of a school', () => {
         reason: 'Ticket 1',
       },
     ]);
-    expect(shownToasts()).toEqual(['toast.schoolSaved']);
+    expect(shownToasts()).toEqual(['toast.saved']);
   });
 
   test('undoes a change and sends nothing without changes', async () => {

@@ -56,7 +56,7 @@ function EditForm({ school }: { school: School }) {
   const form = useEdit(schoolForm, school, useSchool(school.id).refetch);
   const { write, hasOnlyStorageFailed, save } = useSave(form, ({ hasLostPermissions }) => {
     if (hasLostPermissions) showToast('toast.schoolPermissionsLost');
-    else showSuccess('toast.schoolSaved', { name: school.name, audit: { school: school.id } });
+    else showSuccess('toast.saved', { name: school.name, audit: { school: school.id } });
     void navigate({ to: '/schools/$schoolId', params, ignoreBlocker: true });
   });
   return (

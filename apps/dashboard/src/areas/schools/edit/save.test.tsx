@@ -51,7 +51,7 @@ describe('saving a school', () => {
     await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
     expect(await screen.bodies(patchSchool)).toMatchObject([{ name: 'Lindenhofschule', reason: 'Ticket 1' }]);
     expect(await screen.bodies(storage)).toEqual([{ storageProviderId: storageTwo.id, reason: 'Ticket 1' }]);
-    expect(shownToasts()).toEqual(['toast.schoolSaved']);
+    expect(shownToasts()).toEqual(['toast.saved']);
   });
 
   test('shows that only the storage is missing, and then saves only that', async () => {

@@ -32,7 +32,7 @@ describe('the menu of filters', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('menuitem').first()).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    const menu = screen.getByRole('menu', { name: message('schools.filter.migration') });
+    const menu = screen.getByRole('menu', { name: message('schools.field.migration') });
     await expect.element(menu.getByRole('menuitemradio').first()).toHaveFocus();
     await userEvent.keyboard('man{Enter}');
     await expect.poll(screen.address).toBe('/schools?migration=mandatory');
@@ -41,7 +41,7 @@ describe('the menu of filters', () => {
 
   test('marks the applied value, and replaces it', async () => {
     const screen = await open('/schools?migration=mandatory');
-    await chooseFilter(screen, message('schools.filter.migration'));
+    await chooseFilter(screen, message('schools.field.migration'));
     await expect.element(screen.getByRole('menuitemradio', { name: 'mandatory' })).toHaveFocus();
     await expect.element(screen.getByRole('menuitemradio', { checked: true })).toHaveTextContent('mandatory');
     await userEvent.keyboard('{ArrowUp}{Enter}');

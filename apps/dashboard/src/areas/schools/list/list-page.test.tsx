@@ -90,7 +90,7 @@ describe('the list of schools', () => {
     const screen = await open('/schools?page=2&sort=updatedAt', () =>
       schoolPage([schoolRow()], { total: 60 }),
     );
-    await applyOption(screen, message('schools.filter.migration'), 'completed');
+    await applyOption(screen, message('schools.field.migration'), 'completed');
     await expect.poll(screen.address).toBe('/schools?migration=finished&sort=updatedAt');
     await screen.getByRole('searchbox').fill('  Lindenhof ');
     expect(screen.address()).toBe('/schools?migration=finished&sort=updatedAt');
@@ -103,7 +103,7 @@ describe('the list of schools', () => {
   test('applies the typed text together with a chosen option', async () => {
     const screen = await open('/schools', () => schoolPage([schoolRow()]));
     await screen.getByRole('searchbox').fill('hafen');
-    await applyOption(screen, message('schools.filter.migration'), 'completed');
+    await applyOption(screen, message('schools.field.migration'), 'completed');
     await expect.poll(screen.address).toBe('/schools?search=hafen&migration=finished');
   });
 
@@ -122,7 +122,7 @@ describe('the list of schools', () => {
 
   test('sorts by the last change with the newest first', async () => {
     const screen = await open('/schools', () => schoolPage([schoolRow()]));
-    const head = screen.getByRole('columnheader', { name: message('schools.column.changed') });
+    const head = screen.getByRole('columnheader', { name: message('schools.field.updatedAt') });
     await head.getByRole('link').click();
     await expect.poll(screen.address).toBe('/schools?sort=updatedAt&order=desc');
     await head.getByRole('link').click();
@@ -173,7 +173,7 @@ describe('the list of schools', () => {
       if (query.get('purpose') === 'demo') return slow;
       return schoolPage([schoolRow({ name: query.get('purpose') === 'test' ? 'Second' : 'First' })]);
     });
-    const choose = (option: string) => applyOption(screen, message('schools.filter.purpose'), option);
+    const choose = (option: string) => applyOption(screen, message('schools.field.purpose'), option);
     await expect.element(screen.getByRole('link', { name: 'First', exact: true })).toBeVisible();
     await choose('Demo');
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
@@ -219,7 +219,7 @@ describe('the list of schools', () => {
       schoolPage(query.get('skip') === '0' ? [schoolRow()] : [], { total: 1 }),
     );
     await expect.element(screen.getByText(message('schools.empty.end.title'))).toBeVisible();
-    await screen.getByRole('link', { name: message('schools.empty.toStart') }).click();
+    await screen.getByRole('link', { name: message('pager.toFirst') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
 });

@@ -62,7 +62,7 @@ export function ListPage() {
           {list.isValid && (
             <ExportButton area="schools" send={exportSchools(schoolList.toFilter(list.search))} />
           )}
-          <LinkButton to="/schools/migrations">{t('migrations.toList')}</LinkButton>
+          <LinkButton to="/schools/migrations">{t('migrations.title')}</LinkButton>
           <LinkButton to="/schools/new">
             <AddIcon />
             {t('schools.new.do')}
@@ -81,7 +81,7 @@ function schoolColumns(t: Translate): Column<SchoolSummary>[] {
   return [
     {
       id: 'name',
-      header: t('schools.column.name'),
+      header: t('schools.field.name'),
       variant: 'main',
       width: 'fill',
       cell: (row) => <Name school={row} t={t} />,
@@ -100,7 +100,7 @@ function schoolColumns(t: Translate): Column<SchoolSummary>[] {
     },
     {
       id: 'systems',
-      header: t('schools.column.systems'),
+      header: t('schools.field.system'),
       variant: 'quiet',
       needs: 'large',
       phone: 'hidden',
@@ -115,7 +115,7 @@ function schoolColumns(t: Translate): Column<SchoolSummary>[] {
     },
     {
       id: 'updatedAt',
-      header: t('schools.column.changed'),
+      header: t('schools.field.updatedAt'),
       isDescendingFirst: true,
       variant: 'quiet',
       align: 'end',

@@ -64,7 +64,7 @@ test('creates a school with the given values only and opens its page', async () 
     storageProviderId: storageOne.id,
     purpose: 'test',
   });
-  expect(shownToasts()).toEqual(['toast.schoolCreated']);
+  expect(shownToasts()).toEqual(['audit.action.schools.create']);
 });
 
 test('offers the counties of the chosen federal state and resets the choice with another one', async () => {

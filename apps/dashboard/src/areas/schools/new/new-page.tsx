@@ -66,7 +66,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
       onStorageMissing(school);
       return;
     }
-    showSuccess('toast.schoolCreated', { name, audit: school && { school: school.id } });
+    showSuccess('audit.action.schools.create', { name, audit: school && { school: school.id } });
     // If an earlier attempt succeeded without a response, there is no id: the list then finds the school by name.
     if (school === undefined)
       void navigate({ to: '/schools', search: { search: name }, ignoreBlocker: true });

@@ -54,7 +54,7 @@ function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => void }) 
   const usage = useFreshToolUsage(tool.id);
 
   async function leave() {
-    showSuccess('toast.toolDeleted', { name: nameOf(t, tool), audit: { tool: tool.id } });
+    showSuccess('audit.action.tools.delete', { name: nameOf(t, tool), audit: { tool: tool.id } });
     await navigate({ to: '/tools', search: lastSearchOf('/tools'), ignoreBlocker: true });
     forgetTool(tool.id);
     invalidateTools();

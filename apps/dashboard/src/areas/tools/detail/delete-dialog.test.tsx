@@ -63,7 +63,7 @@ test('shows where the tool is used, and deletes nothing before its name is typed
   const [request] = sent();
   const seen = { schools: 16, places: 46 };
   expect(await request?.json()).toEqual({ confirmedName: name, seen, reason: 'Ticket 9' });
-  expect(shownToasts()).toContain('toast.toolDeleted');
+  expect(shownToasts()).toContain('audit.action.tools.delete');
 });
 
 test('deletes nothing while the usage is unknown, and counts it again', async () => {

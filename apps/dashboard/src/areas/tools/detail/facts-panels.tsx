@@ -89,7 +89,7 @@ export function FactsPanel({ tool }: { tool: Tool }) {
       isLong: true,
     },
     states: {
-      name: labelOf(t, 'states'),
+      name: t('tools.field.state'),
       value: <Chips labels={states.map((state) => t.label('tools.state', state))} />,
       isLong: true,
     },
@@ -182,7 +182,7 @@ export function ConfigPanel({ tool }: { tool: Tool }) {
       name: labelOf(t, 'secret'),
       value: (
         <StatusMark status={hasSecret ? 'success' : 'none'}>
-          {t(hasSecret ? 'tools.config.secretSet' : 'tools.config.secretNotSet')}
+          {t(hasSecret ? 'secret.set' : 'tools.config.secretNotSet')}
         </StatusMark>
       ),
     },
@@ -209,7 +209,7 @@ export function ConfigPanel({ tool }: { tool: Tool }) {
 
 export function MediumPanel({ tool }: { tool: Tool }) {
   const t = useTranslate();
-  const title = t('tools.column.medium');
+  const title = t('tools.field.medium');
   const { medium } = tool;
   if (medium === null)
     return (

@@ -69,7 +69,7 @@ test('shows how many schools get the tool and which parameters stay empty, and s
   await fillAndSubmit();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await sent()[0]?.json()).toEqual({ seenSchools: 2400, reason: 'Ticket 9' });
-  expect(shownToasts()).toContain('toast.toolRolledOut');
+  expect(shownToasts()).toContain('audit.action.tools.rollout');
 });
 
 test.each(['deactivated', 'hidden', 'draft', 'template'] as const)(

@@ -69,7 +69,7 @@ function RolloutDialog({ tool, last, onClosed }: Props) {
     () => {
       forgetUsage(tool.id);
       invalidateTools();
-      showSuccess('toast.toolRolledOut', { name: nameOf(t, tool), audit: { tool: tool.id } });
+      showSuccess('audit.action.tools.rollout', { name: nameOf(t, tool), audit: { tool: tool.id } });
       onClosed();
     },
   );

@@ -32,7 +32,7 @@ describe('the page of a tool', () => {
     const screen = await open();
     await expect.element(screen.getByText('https://nordlicht.example/start')).toBeVisible();
     await expect.element(screen.getByText('schulwolke')).toBeVisible();
-    await expect.element(screen.getByText(message('tools.config.secretSet'))).toBeVisible();
+    await expect.element(screen.getByText(message('secret.set'))).toBeVisible();
   });
 
   test('shows its parameters with their rules', async () => {

@@ -90,7 +90,7 @@ function Page({ tool }: { tool: Tool }) {
           <CopySummary
             lines={[
               name,
-              `${t('tools.column.type')}: ${type}`,
+              `${t('tools.field.config.type')}: ${type}`,
               `${idLabel}: ${id}`,
               `${window.location.origin}/tools/${id}`,
             ]}

@@ -38,7 +38,7 @@ describe('the form of a tool', () => {
         reason: 'Ticket 1',
       },
     ]);
-    expect(shownToasts()).toEqual(['toast.toolSaved']);
+    expect(shownToasts()).toEqual(['toast.saved']);
   });
 
   test('warns if the school cloud stored another value than the one sent', async () => {
@@ -52,7 +52,7 @@ describe('the form of a tool', () => {
 
   test('disables what cannot be changed after creation', async () => {
     const screen = await openToolForm(path);
-    const type = screen.getByRole('combobox', { name: message('tools.column.type') }).first();
+    const type = screen.getByRole('combobox', { name: message('tools.field.config.type') }).first();
     await expect.element(type).toBeDisabled();
     await expect.element(type).toHaveAccessibleDescription(message('tools.hint.config.type.stored'));
   });

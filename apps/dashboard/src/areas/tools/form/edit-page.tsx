@@ -59,7 +59,7 @@ function EditForm({ tool }: { tool: Tool }) {
     invalidateTools();
     const name = answer?.name ?? body.fields.name ?? tool.name;
     if ((answer?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
-    else showSuccess('toast.toolSaved', { name, audit: { tool: tool.id } });
+    else showSuccess('toast.saved', { name, audit: { tool: tool.id } });
     void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
   });
   const form = useEdit(toolForm, flatten(tool), async () => {

@@ -43,7 +43,7 @@ describe('a new tool', () => {
   test('is created with the fields of its type', async () => {
     const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
     await fillBasics(screen);
-    await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('lti11');
+    await screen.getByRole('combobox', { name: message('tools.field.config.type') }).selectOptions('lti11');
     await screen.getByRole('textbox', { name: message('tools.field.config.key') }).fill('schluessel');
     await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('geheim');
     await screen.submit.click();
@@ -64,7 +64,7 @@ describe('a new tool', () => {
   test('needs the fields of its type', async () => {
     const screen = await openToolForm('/tools/new');
     await fillBasics(screen);
-    await screen.getByRole('combobox', { name: message('tools.column.type') }).selectOptions('oauth2');
+    await screen.getByRole('combobox', { name: message('tools.field.config.type') }).selectOptions('oauth2');
     await screen.submit.click();
     const clientId = screen.getByRole('textbox', { name: message('tools.field.config.clientId') });
     await expect.element(clientId).toHaveFocus();

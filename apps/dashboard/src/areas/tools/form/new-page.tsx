@@ -69,7 +69,7 @@ function NewForm({ initial, isCopy }: FormProps) {
     invalidateTools();
     const name = body.fields.name ?? '';
     if ((tool?.differentFields ?? []).length > 0) showToast('toast.toolDifferent');
-    else showSuccess('toast.toolCreated', { name, audit: tool && { tool: tool.id } });
+    else showSuccess('audit.action.tools.create', { name, audit: tool && { tool: tool.id } });
     // If an earlier attempt succeeded without a response, there is no id: the list then finds the tool by name.
     if (tool === undefined) void navigate({ to: '/tools', search: { search: name }, ignoreBlocker: true });
     else void navigate({ to: '/tools/$toolId', params: { toolId: tool.id }, ignoreBlocker: true });

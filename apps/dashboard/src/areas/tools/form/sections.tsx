@@ -162,7 +162,7 @@ function MediumSection({ of }: { of: ToolForm }) {
     />
   );
   return (
-    <Panel title={t('tools.column.medium')}>
+    <Panel title={t('tools.field.medium')}>
       <FormFields
         of={of}
         names={Object.keys(mediumFields)}

@@ -92,7 +92,7 @@ describe('the list of tools', () => {
     await expect.element(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
     await tabs.getByRole('link', { name: 'OAuth 2.0' }).click();
     await expect.poll(screen.address).toBe('/tools?search=atlas&type=oauth2&sort=publisher');
-    await applyOption(screen, message('tools.filter.state'), 'Deactivated');
+    await applyOption(screen, message('tools.field.state'), 'Deactivated');
     await expect
       .poll(screen.address)
       .toBe('/tools?search=atlas&type=oauth2&state=deactivated&sort=publisher');
@@ -100,7 +100,7 @@ describe('the list of tools', () => {
 
   test('sorts by the header of a column', async () => {
     const screen = await open('/tools', () => toolPage([toolRow()]));
-    const head = screen.getByRole('columnheader', { name: message('tools.column.medium') });
+    const head = screen.getByRole('columnheader', { name: message('tools.field.medium') });
     await head.getByRole('link').click();
     await expect.poll(screen.address).toBe('/tools?sort=publisher');
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');

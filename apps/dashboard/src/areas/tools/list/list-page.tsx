@@ -96,27 +96,27 @@ function toolColumns(t: Translate): Column<ToolSummary>[] {
   return [
     {
       id: 'name',
-      header: t('tools.column.name'),
+      header: t('tools.field.name'),
       variant: 'main',
       width: 'fill',
       cell: (row) => <Name tool={row} t={t} />,
     },
     {
       id: 'type',
-      header: t('tools.column.type'),
+      header: t('tools.field.config.type'),
       phone: 'second',
       cell: (row) => t.label('tools.type', row.type),
     },
     {
       id: 'state',
-      header: t('tools.column.state'),
+      header: t('tools.field.state'),
       width: 'content',
       phone: 'last',
       cell: (row) => <ToolStates states={row.states} />,
     },
     {
       id: 'publisher',
-      header: t('tools.column.medium'),
+      header: t('tools.field.medium'),
       width: 'content',
       phone: 'second',
       cell: (row) => <Medium medium={row.medium} />,
