@@ -1,8 +1,7 @@
 import { useTranslate } from '../../i18n/translate.tsx';
 import { SelectRow, type RowProps } from '../../ui/form-row.tsx';
 import { useSchoolChoices } from './api.ts';
-
-type Named = { id: string; name: string };
+import { type Named, toOption } from './labels.ts';
 
 type Props = Omit<RowProps, 'hint' | 'otherHints'> & {
   /** The federal state of the school. */
@@ -23,7 +22,7 @@ export function CountyField({ state, fixed = null, value, onPick, ...row }: Prop
         {...row}
         hint={t('schools.county.fixed')}
         value={fixed.id}
-        options={[{ value: fixed.id, label: fixed.name }]}
+        options={[toOption(fixed)]}
         isFixed
         onPick={() => {}}
       />
@@ -36,10 +35,7 @@ export function CountyField({ state, fixed = null, value, onPick, ...row }: Prop
       {...row}
       {...(state ? hintsFor(state) : { hint: t('schools.county.stateFirst') })}
       value={value}
-      options={[
-        { value: '', label: t('schools.value.none') },
-        ...counties.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
+      options={[{ value: '', label: t('schools.value.none') }, ...counties.map(toOption)]}
       isFixed={counties.length === 0}
       onPick={(picked) => onPick(counties.find(({ id }) => id === picked))}
     />

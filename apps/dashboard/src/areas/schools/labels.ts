@@ -19,6 +19,9 @@ export const purposes = [
   'tombstone',
 ] as const satisfies readonly ValueOf<'schools.purpose'>[];
 
+/** In the order in which a login migration passes them. */
+export const migrationDates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
+
 export const knownFeatures = [
   'videoconference',
   'nextcloud',
@@ -29,6 +32,10 @@ export const knownFeatures = [
   'ldapUniventionMigrationSchool',
   'studentVisibility',
 ] as const satisfies readonly ValueOf<'schools.feature'>[];
+
+export type Named = { id: string; name: string };
+
+export const toOption = ({ id, name }: Named) => ({ value: id, label: name });
 
 export function purposeLabel(t: Translate, purpose: string | null): string {
   return t.label('schools.purpose', purpose ?? 'none');

@@ -10,14 +10,12 @@ import { cut } from '../../lib/cut.ts';
 import { type Column, Missing } from '../../ui/data-table.tsx';
 import { migrationsQuery, type SchoolMigration } from './api.ts';
 import { migrationFilters } from './area.ts';
-import { migrationStates } from './labels.ts';
+import { migrationDates, migrationStates } from './labels.ts';
 import { MigrationMark } from './migration-mark.tsx';
-
-const dates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
 
 const migrationList = defineList(migrationFilters, migrationsQuery, {
   filters: { search: searchFilter(100), migration: oneOf(migrationStates) },
-  sorts: ['name', ...dates],
+  sorts: ['name', ...migrationDates],
 });
 
 /** The schools by the state of their login migration. */
@@ -93,7 +91,7 @@ function migrationColumns(t: Translate): Column<SchoolMigration>[] {
       phone: 'last',
       cell: (row) => <MigrationMark state={row.migration} />,
     },
-    ...dates.map((date): Column<SchoolMigration> => {
+    ...migrationDates.map((date): Column<SchoolMigration> => {
       // On a phone, the state and when it began are enough.
       const phone = date === 'startedAt' ? 'second' : 'hidden';
       return {

@@ -1,13 +1,9 @@
-import { useState } from 'react';
-import { withSessionCheck } from '../../../app/data/gateway.ts';
-import { errorReport } from '../../../app/data/query-error.ts';
 import { PanelRow } from '../../../app/data/query-panel.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { saveFile } from '../../../app/list/save-file.ts';
+import { useDownload } from '../../../app/list/use-download.ts';
 import { formatFileSize } from '../../../i18n/format-file-size.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
-import { logFailure } from '../../../lib/log-failure.ts';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
@@ -61,25 +57,12 @@ export function VersionRow({ version, state, onDelete }: Props) {
   );
 }
 
-type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind: 'failed'; request: string };
-
 /** Name and size, and the file as a download: it is never shown inside the dashboard. */
 function DownloadButton({ version }: { version: PolicyVersion }) {
   const t = useTranslate();
-  const [state, setState] = useState<State>({ kind: 'idle' });
+  const { state, save } = useDownload(() => fetchPolicyFile(version.id), 'loading a privacy policy');
   const { data: file, isError } = usePolicyFile(version);
   const isBusy = state.kind === 'busy';
-
-  async function save(name: string) {
-    setState({ kind: 'busy' });
-    try {
-      saveFile(name, await withSessionCheck(() => fetchPolicyFile(version.id)));
-      setState({ kind: 'done', name });
-    } catch (error) {
-      logFailure('loading a privacy policy', error);
-      setState({ kind: 'failed', request: errorReport(error)?.requestId ?? '–' });
-    }
-  }
 
   if (!version.hasFile) return t('privacyPolicy.file.none');
   if (file === undefined) return t(isError ? 'privacyPolicy.file.unknown' : 'app.loading');

@@ -8,7 +8,7 @@ import { Fact, type FactItem, FactList, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import { type School, usePeopleCounts } from '../api.ts';
-import { knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
+import { knownFeatures, migrationDates, purposeLabel, yesOrNo } from '../labels.ts';
 import { MigrationMark } from '../migration-mark.tsx';
 import styles from './panels.module.css';
 
@@ -139,8 +139,6 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
   }
 }
 
-const steps = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
-
 /** The login systems of the school, and the state of its login migration. */
 export function MigrationPanel({ school: { systems, migration, inUserMigration } }: { school: School }) {
   const t = useTranslate();
@@ -153,11 +151,11 @@ export function MigrationPanel({ school: { systems, migration, inUserMigration }
         <Fact name={t('schools.field.migration')}>
           <MigrationMark state={migration.state} />
         </Fact>
-        {steps.map((step) => {
-          const at = migration[step];
+        {migrationDates.map((date) => {
+          const at = migration[date];
           return (
             at !== null && (
-              <Fact key={step} name={t(`schools.login.${step}`)}>
+              <Fact key={date} name={t(`schools.login.${date}`)}>
                 <Moment at={at} />
               </Fact>
             )

@@ -7,7 +7,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type School, useSchoolChoices } from '../api.ts';
 import { CountyField } from '../county-field.tsx';
 import type { schoolForm } from '../form.ts';
-import { knownFeatures, purposeLabel, yesOrNo } from '../labels.ts';
+import { knownFeatures, purposeLabel, toOption, yesOrNo } from '../labels.ts';
 
 type Props = { seen: School; of: FormState<(typeof schoolForm)['fields']> };
 
@@ -64,7 +64,7 @@ export function MasterDataFields({ seen, of }: Props) {
 function StorageField({ seen: { storageProvider: now }, of }: Props) {
   const t = useTranslate();
   const providers = useSchoolChoices().data?.storageProviders ?? [];
-  const options = providers.map(({ id, name }) => ({ value: id, label: name }));
+  const options = providers.map(toOption);
   const current = now?.id ?? '';
   if (!options.some((option) => option.value === current))
     options.unshift({ value: current, label: now?.name ?? t('schools.value.none') });

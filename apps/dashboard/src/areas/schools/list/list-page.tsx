@@ -13,7 +13,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { exportSchools, type SchoolSummary, schoolsQuery, useSchoolChoices } from '../api.ts';
 import { schoolFilters } from '../area.ts';
-import { migrationStates, purposeLabel, purposes, yesOrNo } from '../labels.ts';
+import { migrationStates, purposeLabel, purposes, toOption, yesOrNo } from '../labels.ts';
 import styles from './list-page.module.css';
 
 export const schoolList = defineList(schoolFilters, schoolsQuery, {
@@ -71,10 +71,6 @@ export function ListPage() {
       }
     />
   );
-}
-
-function toOption({ id, name }: { id: string; name: string }) {
-  return { value: id, label: name };
 }
 
 function schoolColumns(t: Translate): Column<SchoolSummary>[] {

@@ -23,7 +23,7 @@ import {
 } from '../api.ts';
 import { CountyField } from '../county-field.tsx';
 import { newPurposes, newSchoolForm, toCreation } from '../form.ts';
-import { purposeLabel } from '../labels.ts';
+import { type Named, purposeLabel, toOption } from '../labels.ts';
 import styles from './new-page.module.css';
 
 export function NewPage() {
@@ -127,7 +127,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
         {...rowOf('federalState')}
         hint={t('schools.new.stateHint')}
         value={draft.federalState?.id ?? ''}
-        options={[{ value: '', label: t('schools.new.choose') }, ...toOptions(federalStates)]}
+        options={[{ value: '', label: t('schools.new.choose') }, ...federalStates.map(toOption)]}
         onPick={(picked) => edit({ federalState: findIn(federalStates, picked), county: null })}
       />
       <CountyField
@@ -139,7 +139,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
       <SelectRow
         {...rowOf('storageProvider')}
         value={draft.storageProvider?.id ?? ''}
-        options={[none, ...toOptions(storageProviders)]}
+        options={[none, ...storageProviders.map(toOption)]}
         onPick={(picked) => edit({ storageProvider: findIn(storageProviders, picked) })}
       />
       <SelectRow
@@ -156,11 +156,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
   );
 }
 
-type Named = { id: string; name: string };
-
 const findIn = (named: readonly Named[], picked: string) => named.find(({ id }) => id === picked) ?? null;
-
-const toOptions = (named: readonly Named[]) => named.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Before the school is created: the platform looks for a provider that is shared, unless one is chosen. */
 function NoSharedStorage() {

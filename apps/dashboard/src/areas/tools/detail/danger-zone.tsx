@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { parseApiError } from '../../../api/api-error.ts';
-import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
@@ -61,12 +59,11 @@ function DeleteDialog({ tool, onClosed }: { tool: Tool; onClosed: () => void }) 
   }
 
   const write = useWrite(
-    (request: Parameters<typeof deleteTool>[0], headers: KeyHeader) =>
-      deleteTool(request, headers).catch((error: unknown) => {
-        if (parseApiError(error).type === 'EDIT_CONFLICT') void usage.refetch();
-        throw error;
-      }),
+    deleteTool,
     () => void leave(),
+    ({ type }) => {
+      if (type === 'EDIT_CONFLICT') void usage.refetch();
+    },
   );
   const counted = usage.isFetching || usage.isError ? undefined : usage.data;
   // Blanks are shown as one. A tool without a name is confirmed by its id.

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { parseApiError } from '../../../api/api-error.ts';
-import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
@@ -59,18 +57,17 @@ function RolloutDialog({ tool, last, onClosed }: Props) {
   const t = useTranslate();
   const preview = useRolloutPreview(tool.id);
   const write = useWrite(
-    (request: Parameters<typeof rollOutTool>[0], headers: KeyHeader) =>
-      rollOutTool(request, headers).catch((error: unknown) => {
-        if (parseApiError(error).type === 'EDIT_CONFLICT') void preview.refetch();
-        // The page shows the new audit entry.
-        else invalidateTools();
-        throw error;
-      }),
+    rollOutTool,
     () => {
       forgetUsage(tool.id);
       invalidateTools();
       showSuccess('audit.action.tools.rollout', { name: nameOf(t, tool), audit: { tool: tool.id } });
       onClosed();
+    },
+    ({ type }) => {
+      if (type === 'EDIT_CONFLICT') void preview.refetch();
+      // The page shows the new audit entry.
+      else invalidateTools();
     },
   );
   const { is } = write.state;

@@ -1,6 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
-import { withSessionCheck } from '../../../app/data/gateway.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
@@ -9,14 +7,13 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { CopySummary } from '../../../app/frame/copy-summary.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
-import { saveFile } from '../../../app/list/save-file.ts';
+import { useDownload } from '../../../app/list/use-download.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { logFailure } from '../../../lib/log-failure.ts';
 import { CopyIcon, DownloadIcon, EditIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
-import { Columns } from '../../../ui/panel.tsx';
+import { Columns, Stack } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import { fetchDataSheet, findLastRollout, type Tool, useTool, useToolHistory } from '../api.ts';
 import { nameOf } from '../labels.ts';
@@ -98,7 +95,7 @@ function Page({ tool }: { tool: Tool }) {
         </>
       }
     >
-      <div className={styles.panels}>
+      <Stack>
         {lastRollout?.outcome === 'pending' && <RolloutPanel toolId={id} entry={lastRollout.number} />}
         <Columns
           main={
@@ -124,31 +121,15 @@ function Page({ tool }: { tool: Tool }) {
           }
         />
         <DangerZone tool={tool} />
-      </div>
+      </Stack>
     </AreaPage>
   );
 }
 
-type State = { kind: 'idle' | 'busy' } | { kind: 'done'; name: string } | { kind: 'failed'; request: string };
-
 /** Saves the data sheet of the tool, a PDF file that the platform writes. */
 function DataSheetButton({ toolId }: { toolId: string }) {
   const t = useTranslate();
-  const [state, setState] = useState<State>({ kind: 'idle' });
-
-  async function save() {
-    setState({ kind: 'busy' });
-    try {
-      const sheet = await withSessionCheck(() => fetchDataSheet(toolId));
-      const name = `tool-${toolId}.pdf`;
-      saveFile(name, sheet);
-      setState({ kind: 'done', name });
-    } catch (error) {
-      logFailure('loading the data sheet', error);
-      setState({ kind: 'failed', request: errorReport(error)?.requestId ?? '–' });
-    }
-  }
-
+  const { state, save } = useDownload(() => fetchDataSheet(toolId), 'loading the data sheet');
   const isBusy = state.kind === 'busy';
   return (
     <>
@@ -158,7 +139,7 @@ function DataSheetButton({ toolId }: { toolId: string }) {
       <p className={styles.failure} role="alert">
         {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
       </p>
-      <Button isWaiting={isBusy} onClick={() => void save()}>
+      <Button isWaiting={isBusy} onClick={() => void save(`tool-${toolId}.pdf`)}>
         <DownloadIcon />
         {t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do')}
       </Button>

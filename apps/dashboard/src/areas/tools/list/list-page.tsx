@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { defineList } from '../../../app/list/define-list.ts';
 import { flagFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
-import { AddIcon } from '../../../ui/area-icons.tsx';
+import { AddIcon, CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../../ui/area-icons.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { type ToolSummary, toolsQuery, useToolChoices } from '../api.ts';
 import { toolFilters } from '../area.ts';
 import { nameOf, toolStates, toolTypes } from '../labels.ts';
-import { ToolStates } from '../tool-states.tsx';
 import styles from './list-page.module.css';
 
 export const toolList = defineList(toolFilters, toolsQuery, {
@@ -129,20 +130,49 @@ function Name({ tool, t }: { tool: ToolSummary; t: Translate }) {
   const { id, states } = tool;
   const shown = nameOf(t, tool);
   return (
-    <span className={styles.name}>
+    <TaggedName tag={states.includes('preferred') ? t('tools.state.preferred') : undefined}>
       <span className={styles.letter} aria-hidden="true">
         {firstLetter(shown)}
       </span>
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
         {cut(shown)}
       </Link>
-      {states.includes('preferred') && <span className={styles.tag}>{t('tools.state.preferred')}</span>}
-    </span>
+    </TaggedName>
   );
 }
 
 function firstLetter(text: string): string {
   return (/^./u.exec(text)?.[0] ?? '').toLocaleUpperCase();
+}
+
+/** States that most tools have, or that are shown beside the name. */
+const unmarked = ['active', 'preferred'];
+
+const icons: Readonly<Record<string, ComponentType>> = {
+  hidden: LockIcon,
+  deactivated: DashIcon,
+  draft: EditIcon,
+  template: CopyIcon,
+};
+
+/** Only what deviates: most tools show nothing. */
+function ToolStates({ states }: { states: readonly string[] }) {
+  const t = useTranslate();
+  const marked = states.filter((state) => !unmarked.includes(state));
+  if (marked.length === 0) return null;
+  return (
+    <span className={styles.states}>
+      {marked.map((state) => {
+        const Icon = icons[state] ?? UnknownIcon;
+        return (
+          <span key={state} className={state === 'draft' ? `${styles.state} ${styles.draft}` : styles.state}>
+            <Icon />
+            <span className={styles.label}>{t.label('tools.state', state)}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
 }
 
 function Medium({ medium }: Pick<ToolSummary, 'medium'>) {
