@@ -7,6 +7,7 @@ import {
   RouterProvider,
   type RouteComponent,
 } from '@tanstack/react-router';
+import { onTestFinished, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { runtimeConfig } from '../api/runtime-config.ts';
@@ -16,6 +17,7 @@ import { Translated } from '../i18n/translate.tsx';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { beginSession, session } from '../session/session.ts';
 import { LeaveGuard } from '../app/form/leave-guard.tsx';
+import { toasts } from '../app/frame/toasts.tsx';
 import { AreaLayout } from '../app/data/area-layout.tsx';
 import { router as product } from '../router.tsx';
 import { queryClient } from '../app/data/query-client.ts';
@@ -35,14 +37,22 @@ function Root() {
   );
 }
 
-/** The page of an area at an address, in English, on a site with a gateway and an empty query cache. */
+/**
+ * The page of an area at an address, in English, on a site with a gateway, an empty query cache and no toasts. Expected
+ * errors are not logged, and all mocks end with the test.
+ */
 export async function renderArea(
   address: string,
   pages: Record<string, RouteComponent>,
   Layout: RouteComponent = AreaLayout,
 ) {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   await viewport.viewport(1280, 800);
   queryClient.clear();
+  toasts.set([]);
   runtimeConfig.set({ ...runtimeConfig.get(), gatewayRoot: `${window.location.origin}/gateway` });
   await setLocale('en');
   if (session.get().user === undefined)

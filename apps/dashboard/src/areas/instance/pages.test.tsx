@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, errorResponse, json } from '../../testing/answer-calls.ts';
 import { gatewaySession } from '../../testing/audit-answers.ts';
 import { message } from '../../testing/message.ts';
@@ -8,13 +8,6 @@ import { PrivacyPolicyPage } from './privacy-policy/privacy-policy-page.tsx';
 import { ReleaseNotesPage } from './release-notes/release-notes-page.tsx';
 import { StoragePage } from './storage/storage-page.tsx';
 import { SwitchesPage } from './switches/switches-page.tsx';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const session = { 'GET /gateway/session': () => gatewaySession() };
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, json } from '../../../testing/answer-calls.ts';
 import { gatewaySession } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -6,10 +6,6 @@ import { renderArea } from '../../../testing/render-area.tsx';
 import { PrivacyPolicyPage } from './privacy-policy-page.tsx';
 
 const path = '/instance/privacy-policy';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('an unreadable file is reported at its field, and the input is kept', async () => {
   vi.spyOn(Blob.prototype, 'text').mockRejectedValue(new DOMException('gone', 'NotReadableError'));

@@ -1,14 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { conflict, openProvider, patch, path, saved, stored } from '../../../testing/open-provider-form.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function openWithConflicts(...states: object[]) {
   const left = states.map((state) => ({ ...stored, ...state }));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
@@ -13,13 +13,6 @@ import {
   sentTo,
   stored,
 } from '../../../testing/open-provider-form.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 test('sends only the changed fields, trimmed, as numbers, with the values seen', async () => {
   const { field, save, shared, reason, router, requests, changes } = await openProvider({ [patch]: saved });
@@ -44,8 +37,8 @@ test('sends only the changed fields, trimmed, as numbers, with the values seen',
   ]);
 });
 
-test('a change is undone alone, with all others, and by typing the value back', async () => {
-  const { field, save, undo, changes, getByRole } = await openProvider();
+test('a change is undone alone, with all others, and by typing the value back, and then nothing is sent', async () => {
+  const { field, save, undo, changes, getByRole, requests } = await openProvider({ [patch]: saved });
   await field('region').fill('eu-nl');
   await field('maxBuckets').fill('20');
   await field('freeBuckets').fill('6');
@@ -63,6 +56,9 @@ test('a change is undone alone, with all others, and by typing the value back', 
   await expect.element(save).toHaveTextContent('Nothing to save');
   await expect.element(changes).toHaveTextContent(message('change.none'));
   expect(leaveReasons.get()).toEqual([]);
+  await expect.element(save).toHaveAttribute('aria-disabled', 'true');
+  await save.click({ force: true });
+  expect(sentTo(requests, patch)).toEqual([]);
 });
 
 test('checks only what changed, shows errors after a failed submission, and then as they change', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance } from '../../../testing/open-person.ts';
@@ -9,13 +9,6 @@ import { SchoolPage } from './school-page.tsx';
 
 const call = `DELETE /gateway/schools/${schoolId}/files`;
 const name = 'Gymnasium am Lindenhof';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function openDialog(answer: () => Response) {
   const requests = answerCalls({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
@@ -7,14 +7,6 @@ import { commonSchoolAnswers, oneSchool, schoolId } from '../../../testing/schoo
 import { SchoolPage } from './school-page.tsx';
 
 const maintenance = `POST /gateway/schools/${schoolId}/maintenance`;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(more: object = {}, answers: Record<string, () => Response | Promise<Response>> = {}) {
   const requests = answerCalls({

@@ -1,20 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
-import { toasts } from '../../../app/frame/toasts.tsx';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { openSchoolForm, patchSchool, savedSchool } from '../../../testing/open-school-form.ts';
 import { oneSchool, potsdam, schoolId } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('leaving the form of a school', () => {
   const leave = `/schools/${schoolId}`;
@@ -87,16 +78,6 @@ describe('the form of a school', () => {
       },
     ]);
     expect(shownToasts()).toEqual(['toast.saved']);
-  });
-
-  test('undoes a change and sends nothing without changes', async () => {
-    const screen = await openSchoolForm({ [patchSchool]: savedSchool });
-    await screen.name.fill('Lindenhofschule');
-    await screen.changes.getByRole('button', { name: message('change.undoOne', { name: 'Name' }) }).click();
-    await expect.element(screen.name).toHaveValue('Gymnasium am Lindenhof');
-    await expect.element(screen.save).toHaveAttribute('aria-disabled', 'true');
-    await screen.save.click({ force: true });
-    expect(screen.sent(patchSchool)).toEqual([]);
   });
 
   test('lists the unknown features that it keeps', async () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page as viewport } from 'vitest/browser';
-import { toasts } from '../../../app/frame/toasts.tsx';
 import { errorResponse } from '../../../testing/answer-calls.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { openSchoolForm, patchSchool, savedSchool } from '../../../testing/open-school-form.ts';
@@ -8,14 +7,6 @@ import { schoolId, storageTwo } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
 
 const storage = `PUT /gateway/schools/${schoolId}/storage`;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('saving a school', () => {
   test('D15: counts as many changes as are marked, and shows them for review', async () => {

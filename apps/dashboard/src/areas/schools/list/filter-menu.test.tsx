@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../testing/answer-calls.ts';
 import { chooseFilter } from '../../../testing/filters.ts';
@@ -6,13 +6,6 @@ import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { commonSchoolAnswers, schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { ListPage } from './list-page.tsx';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(address = '/schools') {
   answerCalls({ ...commonSchoolAnswers, 'GET /gateway/schools': () => schoolPage([schoolRow()]) });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
@@ -10,11 +10,7 @@ import { hasKeyShortcuts, setKeyShortcuts } from '../../../app/list/list-keys.ts
 const ids = ['5c4001000000000000000001', '5c4001000000000000000002', '5c4001000000000000000003'];
 const names = ['Ahornschule', 'Birkenschule', 'Cedernschule'];
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
 afterEach(() => {
-  vi.restoreAllMocks();
   setKeyShortcuts(true);
 });
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toasts } from '../../../app/frame/toasts.tsx';
+import { expect, test } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -16,14 +15,6 @@ import { NewPage } from './new-page.tsx';
 import { SchoolPage } from '../detail/school-page.tsx';
 
 const post = 'POST /gateway/schools';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(answer: () => Response, moreAnswers: Parameters<typeof answerCalls>[0] = {}) {
   const requests = answerCalls({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { onInstance } from '../../../testing/open-person.ts';
@@ -11,13 +11,6 @@ import { ToolPage } from './tool-page.tsx';
 const call = `DELETE /gateway/tools/${toolId}`;
 const { name } = oneTool();
 const usage = { schools: 16, courses: 41, boards: 3, mediaBoards: 2 };
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 type Answers = { remove?: () => Response; count?: () => Response; tool?: Parameters<typeof oneTool>[0] };
 

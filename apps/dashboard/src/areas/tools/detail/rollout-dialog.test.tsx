@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { entry } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -12,13 +12,6 @@ const call = `POST /gateway/tools/${toolId}/rollout`;
 const { name } = oneTool();
 const preview = { schools: 2400, schoolsWithTool: 16, unsetParameters: ['lizenz', 'region'] };
 const rolloutEntry = (outcome: string) => entry({ action: 'tools.rollout', school: null, outcome });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 type Answers = {
   rollOut?: () => Response;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../app/data/query-client.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
@@ -9,13 +9,6 @@ import { ToolPage } from './tool-page.tsx';
 const call = `GET /api/v3/tools/external-tools/${toolId}/logo`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const label = message('tools.fact.logoOf', { name: oneTool().name });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 const image = (content: string, type: string) => () =>
   new Response(content, { headers: { 'content-type': type } });

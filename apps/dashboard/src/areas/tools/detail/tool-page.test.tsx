@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -8,13 +8,6 @@ import { ToolPage } from './tool-page.tsx';
 
 const usage = `GET /gateway/tools/${toolId}/usage`;
 const dataSheet = `GET /gateway/tools/${toolId}/data-sheet`;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(answers: Record<string, () => Response> = {}) {
   const requests = answerCalls({

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { toasts } from '../../../app/frame/toasts.tsx';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { openToolForm, patchTool, savedTool } from '../../../testing/open-tool-form.ts';
@@ -9,14 +8,6 @@ import { oneParameter, toolId } from '../../../testing/tool-answers.ts';
 
 const path = `/tools/${toolId}/edit`;
 const rejected = (type: string, more: object = {}) => errorResponse(422, type, { requestId: 'r-1', ...more });
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the form of a tool', () => {
   test('lists the changes and sends only those, with the reason', async () => {

@@ -1,17 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { toasts } from '../../../app/frame/toasts.tsx';
+import { describe, expect, test, vi } from 'vitest';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { openToolForm, postTool, savedTool } from '../../../testing/open-tool-form.ts';
 import { oneTool, toolId } from '../../../testing/tool-answers.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  toasts.set([]);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function fillBasics(screen: Awaited<ReturnType<typeof openToolForm>>) {
   await screen.name.fill('Neu');

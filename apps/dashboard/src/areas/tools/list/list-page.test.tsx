@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
 import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
 import { applyOption } from '../../../testing/filters.ts';
 import { message } from '../../../testing/message.ts';
@@ -8,13 +7,6 @@ import { commonToolAnswers, toolId, toolPage, toolRow } from '../../../testing/t
 import { ListPage } from './list-page.tsx';
 
 const list = 'GET /gateway/tools';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 async function open(address: string, answer: () => Response) {
   const requests = answerCalls({ ...commonToolAnswers, [list]: answer });
@@ -104,13 +96,6 @@ describe('the list of tools', () => {
     await head.getByRole('link').click();
     await expect.poll(screen.address).toBe('/tools?sort=publisher');
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
-  });
-
-  test('moves through the rows with the arrow keys', async () => {
-    const screen = await open('/tools', () => toolPage([toolRow()]));
-    await expect.element(screen.getByRole('table')).toBeVisible();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(screen.getByRole('link', { name: 'Wörterbuch Nordlicht' })).toHaveFocus();
   });
 
   test.each(['type=lti13', 'state=broken', 'medium=maybe'])(
