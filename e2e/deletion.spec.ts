@@ -79,7 +79,7 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
   const id = await submitRequest(page, messages, name);
   await expectToast(page, messages('toast.deletion.requested'));
   await expect(page.getByText(messages('deletion.state.waiting')).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: messages('deletion.approve.open') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: messages('approval.approve.open') })).toHaveCount(0);
   await expect(page.getByRole('button', { name: messages('deletion.start.open') })).toHaveCount(0);
 
   await signIn(page, site, approver);
@@ -88,7 +88,7 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
   const attention = page.getByRole('region', { name: messages('home.attention.title') });
   await attention.getByRole('link', { name: messages('home.open') }).click();
   await expect(page).toHaveURL(`/deletion/${id}`);
-  const dialog = await openActionDialog(page, messages('deletion.approve.open'));
+  const dialog = await openActionDialog(page, messages('approval.approve.open'));
   const number = dialog.getByLabel(messages('deletion.confirm.label', { word: 27 }));
   await dialog.getByLabel(messages('reason.label')).fill('Mit der Schule geprüft');
   await number.fill('26');
@@ -200,7 +200,7 @@ test('the end of the session in steps 2 and 3 loses neither list nor input', asy
   await expect(login).toBeVisible();
   await submitLogin(page, person);
   await expect(login).toHaveCount(0);
-  await expect(page.getByLabel(german('deletion.request.name'))).toHaveValue('Zwei Testkonten');
+  await expect(page.getByLabel(german('deletion.filter.search'))).toHaveValue('Zwei Testkonten');
   await submitRequest(page, german, 'Zwei Testkonten');
   const actions = (await auditRows(site)).map(({ action }) => action);
   expect(actions).toEqual(['deletion.preview', 'deletion.request']);

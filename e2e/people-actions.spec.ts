@@ -59,12 +59,12 @@ test('creates a person who can log in', async ({ page, site, resume }) => {
   const { person: operator } = await resume(`/people/new?school=${schools.hafen.id}`, 'de');
   const email = `Neu-${Date.now()}@Hafen.Example`;
   const username = email.toLowerCase();
-  await page.getByLabel(messages('people.fact.firstName'), { exact: true }).fill('Олена');
-  await page.getByLabel(messages('people.fact.lastName'), { exact: true }).fill('Шевченко');
-  await page.getByLabel(messages('people.fact.email')).fill(email);
+  await page.getByLabel(messages('people.field.firstName'), { exact: true }).fill('Олена');
+  await page.getByLabel(messages('people.field.lastName'), { exact: true }).fill('Шевченко');
+  await page.getByLabel(messages('people.field.email')).fill(email);
   await page.getByRole('checkbox', { name: messages('people.role.teacher'), exact: true }).check();
   await page.getByRole('textbox', { name: messages('reason.label') }).fill('Ticket 48300');
-  await page.getByRole('button', { name: messages('people.new.submit') }).click();
+  await page.getByRole('button', { name: messages('people.new.title') }).click();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(
     messages('people.new.done', { name: 'Олена Шевченко' }),
   );

@@ -17,7 +17,7 @@ test('gives the role superhero after another superhero has approved it', async (
   const open = messages('people.action.superhero.open');
   const dialog = await openActionDialog(page, open);
   await dialog.getByLabel(messages('reason.label')).fill('Neue Kollegin');
-  await submitAction(page, messages('people.giveRequest.submit'));
+  await submitAction(page, messages('people.approval.submit'));
   await expect(dialog.getByText(/^Wer entscheiden kann: /)).toBeVisible();
   await dialog
     .getByRole('button', { name: messages('dialog.close') })
@@ -32,7 +32,7 @@ test('gives the role superhero after another superhero has approved it', async (
   await attention
     .getByRole('listitem')
     .filter({ hasText: teacher.lastName })
-    .getByRole('button', { name: messages('home.approve.open') })
+    .getByRole('button', { name: messages('approval.approve.open') })
     .click();
   await submitAction(page, messages('home.give-superhero.approve.submit'));
   await expectToast(page, messages('toast.approval.approved'));

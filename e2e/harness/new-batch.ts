@@ -23,7 +23,7 @@ export async function acceptPreview(page: Page, messages: Messages, count: numbe
 }
 
 export async function fillRequest(page: Page, messages: Messages, name: string): Promise<void> {
-  await page.getByLabel(messages('deletion.request.name')).fill(name);
+  await page.getByLabel(messages('deletion.filter.search')).fill(name);
   await page.getByRole('textbox', { name: messages('reason.label') }).fill('DSB-2026-117');
 }
 

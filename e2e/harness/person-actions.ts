@@ -69,7 +69,7 @@ const changeNames: PersonAction = async (context) => {
   const { page, site, messages, person } = context;
   const [first_name, last_name] = [person.firstName, 'Östlund-Ähren'];
   await submitDialog(context, 'names', (dialog) =>
-    dialog.getByLabel(messages('people.fact.lastName'), { exact: true }).fill(last_name),
+    dialog.getByLabel(messages('people.field.lastName'), { exact: true }).fill(last_name),
   );
   await expect(page.getByRole('heading', { level: 1 })).toContainText(last_name);
   expect(await userRow(site, person)).toMatchObject({ first_name, last_name });
@@ -118,7 +118,7 @@ const typePassword: PersonAction = async (context) => {
   const password = 'Wolken-Bruch7 (2)';
   await submitDialog(context, 'password', async (dialog) => {
     await dialog.getByRole('radio', { name: messages('people.password.typed') }).check();
-    await dialog.getByLabel(messages('people.password.field'), { exact: true }).fill(password);
+    await dialog.getByLabel(messages('people.field.password'), { exact: true }).fill(password);
   });
   expect(await readSecret(context)).toBe(password);
   await fetchToken(site, { ...person, password });

@@ -16,6 +16,9 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'audit.field.': 'areas/audit',
 };
 
+/** The audit log shows these too, for a field without a label of its own (`areas/audit/labels.ts`). */
+const labelOfField = /^\w+\.field\./;
+
 /** Turns each message into its parsed form; a message that does not parse fails the build. */
 export function compileMessages(): Plugin {
   return {
@@ -33,12 +36,16 @@ export function compileMessages(): Plugin {
           .map(async ([each, path]) => {
             this.addWatchFile(path);
             const own = await readMessages(path);
-            return own.filter(([key]) => folderFor(key, each) === folder);
+            return own.filter(([key]) => isShownIn(folder, key, each));
           }),
       );
       return JSON.stringify(Object.fromEntries(messages.flat().map(([key, text]) => [key, parse(text)])));
     },
   };
+}
+
+function isShownIn(folder: string, key: string, source: string): boolean {
+  return folderFor(key, source) === folder || (folder === 'areas/audit' && labelOfField.test(key));
 }
 
 function folderFor(key: string, folder: string): string {

@@ -30,7 +30,7 @@ export const deletionScenes: Record<string, DocsScene> = {
     await page.getByRole('table').getByRole('link', { name, exact: true }).click();
     // The page does not wait for the names of the people.
     await waitFor(page, peopleRows);
-    await page.getByRole('button', { name: messages('deletion.approve.open') }).click();
+    await page.getByRole('button', { name: messages('approval.approve.open') }).click();
     const dialog = page.getByRole('dialog');
     const reasons = {
       de: 'DSB-2026-117: mit der Schule abgeglichen',

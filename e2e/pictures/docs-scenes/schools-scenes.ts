@@ -12,7 +12,7 @@ export const schoolsScenes: Record<string, DocsScene> = {
     const main = page.getByRole('main');
     await open(context, `/schools/${demoSchools.goethe.id}/edit`, 'main form input');
     await main
-      .getByRole('textbox', { name: messages('audit.field.name') })
+      .getByRole('textbox', { name: messages('schools.field.name') })
       .fill('Goethe-Gymnasium Eberswalde-Finow');
     await main.getByRole('checkbox', { name: messages('schools.feature.aiTutor') }).check();
     const reasons = { de: 'Ticket 48223: neuer Schulname', en: 'Ticket 48223: new school name' };

@@ -180,7 +180,7 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
       actions={
         reason === 'first' ? undefined : reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
-            {t.optional(`${area}.empty.toStart`) ?? t('pager.toFirst')}
+            {t.optional(`${area}.empty.toStart`) ?? t('pager.toStart')}
           </LinkButton>
         ) : (
           <LinkButton to=".">{t(`${area}.empty.removeFilters`)}</LinkButton>

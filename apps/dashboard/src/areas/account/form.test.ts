@@ -30,7 +30,7 @@ test.each([
   ['angle brackets in a name', { lastName: '<b>Sonne</b>' }, 'x', { lastName: 'brackets' }],
   ['no address', { email: 'greta' }, 'x', { email: 'email' }],
   ['a weak password', { newPassword: 'kurz', repeatedPassword: 'kurz' }, 'x', { newPassword: 'password' }],
-  ['the current password as the new one', passwords, 'Regenbogen-42', { newPassword: 'same' }],
+  ['the current password as the new one', passwords, 'Regenbogen-42', { newPassword: 'PASSWORD_UNCHANGED' }],
   ['another repetition', { ...passwords, repeatedPassword: 'y' }, 'x', { repeatedPassword: 'repeat' }],
   ['no current password', { firstName: 'Eva' }, '', { currentPassword: 'current' }],
 ])('%s is an error of its field', (_name, edits, currentPassword, errors) => {

@@ -29,7 +29,7 @@ export const accountForm = defineForm(
     currentPassword: unlisted(),
   },
   ({ draft: { newPassword, repeatedPassword, currentPassword } }) => ({
-    ...(newPassword !== '' && newPassword === currentPassword && { newPassword: 'same' }),
+    ...(newPassword !== '' && newPassword === currentPassword && { newPassword: 'PASSWORD_UNCHANGED' }),
     ...(newPassword !== repeatedPassword && { repeatedPassword: 'repeat' }),
     ...(currentPassword === '' && { currentPassword: 'current' }),
   }),

@@ -1,6 +1,11 @@
 import { vTool, vToolConfig, vToolMedium } from '@superhero/contract/gateway/responses';
 import { expect, test } from 'vitest';
+import { fieldLabel } from './labels.ts';
 import messages from './messages/de.json';
+
+// The build adds the labels of all areas here.
+const ids = new Set(Object.keys(messages));
+const idOfLabel = (field: string) => fieldLabel({ optional: (id) => (ids.has(id) ? id : undefined) }, field);
 
 /** Not part of what an operator changes, or recorded field by field. */
 const notRecorded = ['id', 'hasSecret', 'states', 'unknownFields', 'addressProblems', 'config', 'medium'];
@@ -16,7 +21,13 @@ test('every field of a tool has a label in the audit log', () => {
     'places',
     'secretReplaced',
   ];
-  // The build adds the labels of all areas here.
-  const labelled = Object.keys(messages);
-  expect(fields.filter((field) => !labelled.includes(`audit.field.${field}`))).toEqual([]);
+  expect(fields.filter((field) => idOfLabel(field) === field)).toEqual([]);
+});
+
+test.each([
+  ['the audit log, also if forms have one', 'logoUrl', 'audit.field.logoUrl'],
+  ['the form of its area', 'config.clientId', 'tools.field.config.clientId'],
+  ['the platform', 'newField', 'newField'],
+])('a field is shown with its label of %s', (_source, field, id) => {
+  expect(idOfLabel(field)).toBe(id);
 });

@@ -47,7 +47,7 @@ export function BatchStateMark({
 }
 
 export function batchName(t: Translate, name: string | null): string {
-  return name === null ? t('deletion.unnamed') : cut(name);
+  return name === null ? t('deletion.state.draft') : cut(name);
 }
 
 export function personName(

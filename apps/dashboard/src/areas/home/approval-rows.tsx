@@ -161,7 +161,7 @@ function PersonDecisions({ approval, decisions }: DecisionsProps) {
           aria-haspopup="dialog"
           onClick={() => setOpen(decision)}
         >
-          {t(`home.${decision}.open`)}
+          {t(`approval.${decision}.open`)}
         </Button>
       ))}
       {open !== undefined && (

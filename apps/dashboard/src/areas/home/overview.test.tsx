@@ -151,7 +151,7 @@ describe('what needs attention', () => {
         json({ ...passwordApproval, state: 'approved' }),
     });
     await tile('home.attention.title')
-      .getByRole('button', { name: message('home.approve.open') })
+      .getByRole('button', { name: message('approval.approve.open') })
       .click();
     const dialog = getByRole('dialog');
     await expect.element(dialog).toHaveTextContent('Locked out, INC-7');
@@ -172,7 +172,7 @@ describe('what needs attention', () => {
     });
     const row = tile('home.attention.title').getByRole('listitem').first();
     await expect.element(row).toHaveTextContent(`superhero role for ${tarek.name}`);
-    await row.getByRole('button', { name: message('home.withdraw.open') }).click();
+    await row.getByRole('button', { name: message('approval.withdraw.open') }).click();
     await getByRole('dialog')
       .getByRole('button', { name: message('home.withdraw.submit') })
       .click();

@@ -43,7 +43,7 @@ export function SchoolPicker({ chosen, onChoose, error }: PickerProps) {
   }
 
   return (
-    <ChoiceGroup legend={t('people.school.legend')} hideLegend>
+    <ChoiceGroup legend={t('people.field.school')} hideLegend>
       <TextRow
         label={t('people.school.field')}
         error={error}
@@ -134,7 +134,7 @@ export function RoleChoice(props: RoleProps) {
       />
     ));
   return (
-    <ChoiceGroup legend={t('people.roles.legend')} describedBy={error === undefined ? undefined : id}>
+    <ChoiceGroup legend={t('people.field.roles')} describedBy={error === undefined ? undefined : id}>
       <div className={styles.groups}>
         {(['school', 'guests', 'operation'] as const).map((group) => {
           const roles = groups[group].filter(

@@ -93,19 +93,19 @@ function FactsPanel({ entry }: { entry: EntryInDetail }) {
     <Panel title={t('audit.fact.title')}>
       <Facts>
         <Fact name={t('audit.fact.number')}>{t.number(position)}</Fact>
-        {person !== null && <Subject by="person" subject={person} name={t('audit.fact.person')} />}
-        {school !== null && <Subject by="school" subject={school} name={t('audit.fact.school')} />}
-        <Fact name={t('audit.fact.who')}>
+        {person !== null && <Subject by="person" subject={person} name={t('audit.chip.person')} />}
+        {school !== null && <Subject by="school" subject={school} name={t('audit.chip.school')} />}
+        <Fact name={t('audit.filter.operator')}>
           <p>{operator.name ?? noValue}</p>
-          <Copyable id={operator.id} what={t('audit.fact.who')} isShort />
+          <Copyable id={operator.id} what={t('audit.filter.operator')} isShort />
         </Fact>
-        <Fact name={t('audit.fact.action')}>
-          <Copyable id={action} what={t('audit.fact.action')} />
+        <Fact name={t('audit.filter.action')}>
+          <Copyable id={action} what={t('audit.filter.action')} />
         </Fact>
-        <Fact name={t('audit.fact.reason')}>{reason ?? noValue}</Fact>
+        <Fact name={t('reason.label')}>{reason ?? noValue}</Fact>
         <Fact name={t('audit.fact.ipAddress')}>{ipAddress ?? noValue}</Fact>
-        <Fact name={t('audit.fact.request')}>
-          <Copyable id={requestId} what={t('audit.fact.request')} isShort />
+        <Fact name={t('report.request')}>
+          <Copyable id={requestId} what={t('report.request')} isShort />
         </Fact>
         {redactedAt !== null && (
           <Fact name={t('audit.fact.blanked')}>
@@ -150,7 +150,7 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
   const { at, end } = entry;
   const outcome = toOutcome(entry.outcome);
   return (
-    <Panel title={t('audit.timeline.title')}>
+    <Panel title={t('timeline.title')}>
       <PanelBody>
         <Timeline>
           <TimelineStep status="success" title={t('audit.timeline.recorded')}>

@@ -131,14 +131,14 @@ function entryColumns(t: Translate): Column<Entry>[] {
     },
     {
       id: 'action',
-      header: t('audit.column.action'),
+      header: t('audit.filter.action'),
       variant: 'main',
       width: 'content',
       cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
     },
     {
       id: 'who',
-      header: t('audit.column.who'),
+      header: t('audit.filter.operator'),
       phone: 'second',
       cell: (row) => (
         <span title={nameOf(row.operator)}>
@@ -155,7 +155,7 @@ function entryColumns(t: Translate): Column<Entry>[] {
     },
     {
       id: 'reason',
-      header: t('audit.column.reason'),
+      header: t('reason.label'),
       variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',

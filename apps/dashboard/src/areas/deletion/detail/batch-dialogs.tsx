@@ -104,8 +104,8 @@ function useBatchWrite<Request>(send: Send<Request>, toast: ToastId, { batch, on
 
 const decisions = {
   approve: { effects: ['blocked', 'deleted', 'sessions', 'named'], toast: 'toast.deletion.approved' },
-  reject: { effects: ['rejected'], toast: 'toast.deletion.rejected' },
-  withdraw: { effects: ['withdrawn'], toast: 'toast.deletion.withdrawn' },
+  reject: { effects: ['noDeletion'], toast: 'toast.deletion.rejected' },
+  withdraw: { effects: ['noDeletion'], toast: 'toast.deletion.withdrawn' },
 } as const;
 
 /** Approves, rejects or withdraws the request of a batch. The approver sees the preview and types the number. */

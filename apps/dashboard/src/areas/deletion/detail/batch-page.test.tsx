@@ -69,7 +69,7 @@ describe('a running batch', () => {
     await expect
       .element(screen.getByRole('img').first())
       .toHaveAccessibleName('Of 1,243 people: 812 deleted, 7 failed, 424 in progress');
-    const timeline = screen.getByRole('region', { name: message('deletion.timeline.title') });
+    const timeline = screen.getByRole('region', { name: message('timeline.title') });
     await expect
       .element(timeline)
       .toHaveTextContent(/Requested by Tarek.*DSB-117.*Approved by Greta.*819 of 1,243/);
@@ -120,7 +120,7 @@ describe('a waiting batch', () => {
   test('approves a batch with its digest after the number was typed', async () => {
     const screen = await open(waitingBatch(), { [approve]: () => json(approvalOf({ state: 'approved' })) });
     await expect.element(screen.getByRole('alert')).toHaveTextContent(message('deletion.warnings.text'));
-    await screen.getByRole('button', { name: message('deletion.approve.open') }).click();
+    await screen.getByRole('button', { name: message('approval.approve.open') }).click();
     await expect.element(screen.dialog).toHaveTextContent(message('deletion.effect.sessions'));
     await expect
       .element(screen.dialog.getByRole('table'))
@@ -141,7 +141,7 @@ describe('a waiting batch', () => {
     const screen = await open(waitingBatch(), {
       [approve]: () => errorResponse(422, 'APPROVAL_NOT_INDEPENDENT', { requestId: 'abc' }),
     });
-    await screen.getByRole('button', { name: message('deletion.approve.open') }).click();
+    await screen.getByRole('button', { name: message('approval.approve.open') }).click();
     await screen.type('Type 1243', '1243');
     await screen.dialog.getByRole('button', { name: onInstance(message('deletion.approve.submit')) }).click();
     await expect
@@ -152,7 +152,7 @@ describe('a waiting batch', () => {
   test('rejects a batch with a reason only', async () => {
     const reject = `POST /gateway/approvals/${approvalId}/reject`;
     const screen = await open(waitingBatch(), { [reject]: () => json(approvalOf({ state: 'rejected' })) });
-    await screen.getByRole('button', { name: message('deletion.reject.open') }).click();
+    await screen.getByRole('button', { name: message('approval.reject.open') }).click();
     const submit = screen.dialog.getByRole('button', { name: onInstance(message('deletion.reject.submit')) });
     await submit.click();
     await expect.element(screen.dialog).toHaveTextContent(message('reason.required'));
@@ -168,8 +168,8 @@ describe('a waiting batch', () => {
     const screen = await open(waitingBatch({ isMine: true, mayApprove: false, approval }), {
       [withdraw]: () => json(approvalOf({ state: 'withdrawn' })),
     });
-    expect(screen.getByRole('button', { name: message('deletion.approve.open') }).elements()).toEqual([]);
-    await screen.getByRole('button', { name: message('deletion.withdraw.open') }).click();
+    expect(screen.getByRole('button', { name: message('approval.approve.open') }).elements()).toEqual([]);
+    await screen.getByRole('button', { name: message('approval.withdraw.open') }).click();
     await screen.dialog
       .getByRole('button', { name: onInstance(message('deletion.withdraw.submit')) })
       .click();
@@ -233,7 +233,7 @@ test.each([
   ['stopped', { stoppedBy: { by: tarek, at: '2026-11-15T09:19:00.000Z', reason: null } }],
 ] as const)('a %s batch says so in its timeline and has no actions', async (state, more) => {
   const screen = await open(waitingBatch({ state, mayApprove: false, mayStart: true, ...more }));
-  const timeline = screen.getByRole('region', { name: message('deletion.timeline.title') });
+  const timeline = screen.getByRole('region', { name: message('timeline.title') });
   await expect.element(timeline).toHaveTextContent(new RegExp(state, 'i'));
   expect(screen.getByRole('button', { name: / …$/ }).elements()).toEqual([]);
 });

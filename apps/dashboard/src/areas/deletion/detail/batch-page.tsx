@@ -105,7 +105,7 @@ function Actions({ batch }: { batch: Batch }) {
   const button = (action: Open, variant: 'plain' | 'risk', icon?: ReactNode) => (
     <Button key={action} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(action)}>
       {icon}
-      {t(`deletion.${action}.open`)}
+      {t(action === 'start' || action === 'stop' ? `deletion.${action}.open` : `approval.${action}.open`)}
     </Button>
   );
   return (
@@ -129,12 +129,12 @@ function FactsPanel({ batch: { id, reason, parts, preview } }: { batch: Batch })
   const t = useTranslate();
   const idName = t('deletion.facts.id');
   return (
-    <Panel title={t('deletion.facts.title')}>
+    <Panel title={t('deletion.column.name')}>
       <Facts>
         <Fact name={idName}>
           <Copyable id={id} what={idName} isShort />
         </Fact>
-        {reason !== null && <Fact name={t('deletion.facts.reason')}>{reason}</Fact>}
+        {reason !== null && <Fact name={t('reason.label')}>{reason}</Fact>}
         {preview !== null && (
           <>
             <Fact name={t('deletion.facts.checked')}>

@@ -15,7 +15,7 @@ export function TimelinePanel({ batch }: { batch: Batch }) {
   const t = useTranslate();
   const { approval, parts, stoppedBy, requester, requestedAt, reason, state } = batch;
   return (
-    <Panel title={t('deletion.timeline.title')}>
+    <Panel title={t('timeline.title')}>
       <PanelBody>
         <Timeline>
           {requester !== null && requestedAt !== null && (
@@ -68,7 +68,7 @@ function ApprovalStep({ batch, approval: { id, state, decided, requested, expire
   }
   if (state === 'expired')
     return (
-      <TimelineStep status="failure" title={t('deletion.timeline.expired')}>
+      <TimelineStep status="failure" title={t('deletion.state.expired')}>
         <TimelineDetails>
           <Moment at={expiresAt} />
         </TimelineDetails>

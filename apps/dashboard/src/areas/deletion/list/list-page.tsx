@@ -59,7 +59,7 @@ export function ListPage() {
       }
       actions={
         <>
-          <LinkButton to="/deletion/other">{t('deletion.other.open')}</LinkButton>
+          <LinkButton to="/deletion/other">{t('deletion.other.title')}</LinkButton>
           <LinkButton to="/deletion/new">
             <AddIcon />
             {t('deletion.new.do')}
@@ -92,7 +92,7 @@ function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'progress',
-      header: t('deletion.column.progress'),
+      header: t('deletion.progress.title'),
       width: 'content',
       needs: 'medium',
       phone: 'hidden',
@@ -100,7 +100,7 @@ function batchColumns(t: Translate): Column<BatchSummary>[] {
     },
     {
       id: 'people',
-      header: t('deletion.column.people'),
+      header: t('deletion.field.people'),
       align: 'end',
       width: 'content',
       phone: 'corner',

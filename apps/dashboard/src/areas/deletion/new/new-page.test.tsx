@@ -116,7 +116,7 @@ describe('check and request', () => {
     const submit = screen.getByRole('button', { name: onInstance(message('deletion.request.submit')) });
     await submit.click();
     await expect.element(screen.getByText(message('deletion.request.nameError'))).toBeVisible();
-    await screen.getByRole('textbox', { name: message('deletion.request.name') }).fill('Leavers 2026');
+    await screen.getByRole('textbox', { name: message('deletion.filter.search') }).fill('Leavers 2026');
     await screen.getByRole('textbox', { name: /Reason/ }).fill('DSB-117');
     await submit.click();
     await expect.poll(() => screen.router.state.location.pathname).toBe(`/deletion/${batchId}`);

@@ -52,7 +52,7 @@ export function RequestStep({ batchId, preview, back }: Props) {
         {({ showsErrors }) => (
           <PanelBody>
             <TextRow
-              label={t('deletion.request.name')}
+              label={t('deletion.filter.search')}
               hint={t('deletion.request.nameHint')}
               error={showsErrors && !isBatchName(name) ? t('deletion.request.nameError') : undefined}
               value={name}
@@ -73,12 +73,12 @@ function SummaryPanel({ preview: { accepted, schoolCount, leftOut } }: { preview
   return (
     <Panel title={t('deletion.request.summary')}>
       <Facts>
-        <Fact name={t('deletion.request.people')}>
+        <Fact name={t('deletion.field.people')}>
           <b>{t.number(accepted)}</b>
         </Fact>
         <Fact name={t('deletion.request.schools')}>{t.number(schoolCount)}</Fact>
         {left.length > 0 && (
-          <Fact name={t('deletion.request.leftOut')}>
+          <Fact name={t('deletion.field.leftOut')}>
             {left
               .map(({ reason, count }) => `${t.label('deletion.leftOut', reason)}: ${t.number(count)}`)
               .join(', ')}

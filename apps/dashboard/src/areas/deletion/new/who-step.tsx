@@ -196,7 +196,7 @@ function Counts({ summary }: { summary: ListSummary }) {
       <Fact name={t('deletion.read.lines')}>
         <output>{t.number(summary.lines)}</output>
       </Fact>
-      {summary.hasHeader && <Fact name={t('deletion.read.header')}>{t('deletion.read.yes')}</Fact>}
+      {summary.hasHeader && <Fact name={t('deletion.read.header')}>{t('value.yes')}</Fact>}
       {counts
         .filter((count) => count === 'ids' || summary[count] > 0)
         .map((count) => (

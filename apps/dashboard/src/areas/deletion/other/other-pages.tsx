@@ -146,7 +146,7 @@ export function OtherBatchPage() {
                 </Panel>
               }
               aside={
-                <Panel title={t('deletion.facts.title')}>
+                <Panel title={t('deletion.column.name')}>
                   <Facts>
                     <Fact name={t('deletion.facts.platformId')}>
                       <Copyable id={batch.id} what={t('deletion.facts.platformId')} isShort />

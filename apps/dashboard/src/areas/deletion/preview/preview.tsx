@@ -97,7 +97,7 @@ export function SchoolsTable({ preview, first = 5, isCompact = false }: Props) {
         <table className={isCompact ? styles.table : `${styles.table} ${styles.byRole}`}>
           <thead>
             <tr>
-              <th scope="col">{t('deletion.schools.school')}</th>
+              <th scope="col">{t('deletion.people.school')}</th>
               {usedRoles.map((role) => (
                 <th key={role} scope="col">
                   {t(`deletion.schools.${role}`)}

@@ -112,7 +112,7 @@ describe('the name of a person', () => {
     const screen = await openDialog(() => json({ id: personId, name: 'Jürgen Meyer' }));
     await screen.send.click();
     await expect.element(screen.getByText(message('people.error.sameName')).first()).toBeVisible();
-    await screen.getByLabelText(message('people.fact.lastName')).fill(' Meyer ');
+    await screen.getByLabelText(message('people.field.lastName')).fill(' Meyer ');
     await screen.send.click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     expect(await screen.sent(call)).toEqual([
@@ -126,7 +126,7 @@ describe('the name of a person', () => {
 
   test('shows at the field that a name cannot have an ampersand, and sends nothing', async () => {
     const screen = await openDialog(() => json({ id: personId, name: 'Jürgen Meyer' }));
-    const field = screen.getByLabelText(message('people.fact.lastName'));
+    const field = screen.getByLabelText(message('people.field.lastName'));
     await field.fill('Meyer & Sohn');
     await screen.send.click();
     await expect.element(field).toHaveAccessibleDescription(/^The characters < > & .* & as &amp;\.$/);
@@ -141,7 +141,7 @@ describe('the name of a person', () => {
       () => json({ id: personId, name: 'Jürgen Meyer' }),
     ];
     const screen = await openDialog(() => (answers.shift() ?? (() => json({})))());
-    await screen.getByLabelText(message('people.fact.lastName')).fill('Meyer');
+    await screen.getByLabelText(message('people.field.lastName')).fill('Meyer');
     await screen.send.click();
     const text = message('people.names.conflict.text', { name: 'Jürgen Meyer-Bexten' });
     await expect.element(screen.getByText(text)).toBeVisible();

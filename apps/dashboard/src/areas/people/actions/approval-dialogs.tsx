@@ -131,7 +131,7 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         <Fact name={t('people.approval.until')}>
           <Moment at={approval.expiresAt} />
         </Fact>
-        <Fact name={t('people.approval.reason')}>{approval.requested.reason ?? '–'}</Fact>
+        <Fact name={t('reason.label')}>{approval.requested.reason ?? '–'}</Fact>
       </Facts>
     </InfoDialog>
   );

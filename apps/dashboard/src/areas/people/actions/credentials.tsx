@@ -61,7 +61,7 @@ function SetPasswordDialog({ person, onClosed }: ActionProps) {
       onClosed={onClosed}
     >
       {(showsErrors, { state }) => (
-        <ChoiceGroup legend={t('people.password.legend')}>
+        <ChoiceGroup legend={t('people.password.new')}>
           {(['generated', 'typed'] as const).map((one) => (
             <Choice key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)}>
               {t(`people.password.${one}`)}
@@ -69,7 +69,7 @@ function SetPasswordDialog({ person, onClosed }: ActionProps) {
           ))}
           {way === 'typed' && (
             <TextRow
-              label={t('people.password.field')}
+              label={t('people.field.password')}
               hint={t('people.password.rule')}
               error={
                 showsErrors && isInvalid ? t('people.error.password') : rejectionOf(t, state, 'password')

@@ -108,7 +108,7 @@ describe('an irreversible action', () => {
 
 describe('every dialog', () => {
   test.each([
-    ['names', ChangeNamesDialog, message('people.fact.firstName')],
+    ['names', ChangeNamesDialog, message('people.field.firstName')],
     ['email', ChangeEmailDialog, message('people.email.field')],
     ['support', SupportSessionDialog, message('reason.label')],
     ['delete', DeletePersonDialog, message('reason.label')],
@@ -173,7 +173,7 @@ describe('every dialog', () => {
 
   test('closes on Escape without a question if nothing was entered', async () => {
     const screen = await open(ChangeNamesDialog);
-    await screen.getByLabelText(message('people.fact.firstName')).fill('Jürgen');
+    await screen.getByLabelText(message('people.field.firstName')).fill('Jürgen');
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(screen.opener).toHaveFocus();

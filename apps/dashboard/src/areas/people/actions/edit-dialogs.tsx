@@ -45,7 +45,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
           {fields.map((field) => (
             <TextRow
               key={field}
-              label={t(`people.fact.${field}`)}
+              label={t(`people.field.${field}`)}
               error={(showsErrors ? findError(field) : undefined) ?? rejectionOf(t, state, field)}
               value={typed[field]}
               maxLength={maxNameLength}

@@ -82,7 +82,11 @@ export function PersonDialog<Fields extends object, Answer>(props: Props<Fields,
       key="form"
       title={t(`people.${action}.title`, { name })}
       subject={<PersonCard person={person} />}
-      submitLabel={t(`people.${action}.submit`)}
+      submitLabel={
+        action === 'passwordRequest' || action === 'giveRequest' || action === 'takeRequest'
+          ? t('people.approval.submit')
+          : t(`people.${action}.submit`)
+      }
       write={write}
       notice={<PeopleWriteNotice write={write} />}
       isValid={body !== undefined}

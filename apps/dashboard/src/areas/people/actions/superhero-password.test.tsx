@@ -35,7 +35,7 @@ async function open(found: () => Response, answers: Parameters<typeof openPerson
 
 const deciders = { [`GET /gateway/approvals/${approvalId}`]: () => json(waitingApproval()) };
 const none = () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId });
-const submit = onInstance(message('people.passwordRequest.submit'));
+const submit = onInstance(message('people.approval.submit'));
 
 test('requests an approval with a reason, and shows who can decide', async () => {
   const call = `POST ${approvalPath}`;

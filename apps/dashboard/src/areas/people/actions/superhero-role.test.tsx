@@ -29,7 +29,7 @@ test('requests the role with a reason, and shows who can decide', async () => {
   const call = `POST ${rolePath}`;
   const screen = await open({}, onePerson(), { [call]: () => json(approvalFor('give-superhero'), 201) });
   await screen.getByLabelText(message('reason.label')).fill('New colleague');
-  await screen.getByRole('button', { name: onInstance(message('people.giveRequest.submit')) }).click();
+  await screen.getByRole('button', { name: onInstance(message('people.approval.submit')) }).click();
   await expect.element(screen.getByText(`Can decide: ${greta.name}`)).toBeVisible();
   expect(await screen.sent(call)).toEqual([{ change: 'give', reason: 'New colleague' }]);
 });

@@ -99,7 +99,7 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
                 </output>
               </Fact>
               {person !== undefined && person.deletedAt !== null && (
-                <Fact name={t('people.deletion.requestedAt')}>
+                <Fact name={t('people.approval.requested')}>
                   <Moment at={person.deletedAt} />
                 </Fact>
               )}
@@ -108,8 +108,8 @@ function Page({ personId, person, deletion, isRefreshing, onRefresh }: PageProps
                   <Fact name={t('people.deletion.plannedAt')}>
                     <Moment at={deletion.plannedAt} />
                   </Fact>
-                  <Fact name={t('people.deletion.request')}>
-                    <Copyable id={deletion.requestId} what={t('people.deletion.request')} />
+                  <Fact name={t('people.field.deletionRequest')}>
+                    <Copyable id={deletion.requestId} what={t('people.field.deletionRequest')} />
                   </Fact>
                 </>
               )}

@@ -24,39 +24,39 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
   const t = useTranslate();
   const { school, externalId, outdatedSince } = person;
   const facts: FactItem[] = [
-    { name: t('people.fact.firstName'), value: orNull(person.firstName) },
-    { name: t('people.fact.lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
+    { name: t('people.field.firstName'), value: orNull(person.firstName) },
+    { name: t('people.field.lastName'), value: orNull(person.lastName), edit: renderEdit('names') },
     {
-      name: t('people.fact.email'),
-      value: <CopyableValue text={person.email} what={t('people.fact.email')} />,
+      name: t('people.field.email'),
+      value: <CopyableValue text={person.email} what={t('people.field.email')} />,
       edit: renderEdit('email'),
       isLong: true,
     },
     {
-      name: t('people.fact.school'),
+      name: t('people.field.school'),
       value: <SchoolLink school={school} />,
       edit: renderEdit('move'),
       isLong: true,
     },
     {
-      name: t('people.fact.roles'),
+      name: t('people.field.roles'),
       value: <Roles roles={person.roles} />,
       edit: renderEdit('roles'),
       isLong: true,
     },
     {
-      name: t('people.fact.externalId'),
-      value: externalId && <Copyable id={externalId} what={t('people.fact.externalId')} />,
+      name: t('people.field.externalId'),
+      value: externalId && <Copyable id={externalId} what={t('people.field.externalId')} />,
       isLong: true,
     },
-    { name: t('people.fact.language'), value: person.language && t.languageName(person.language) },
-    { name: t('people.fact.consent'), value: toMoment(person.consentedAt) },
-    { name: t('people.fact.createdAt'), value: toMoment(person.createdAt) },
-    { name: t('people.fact.updatedAt'), value: toMoment(person.updatedAt) },
+    { name: t('people.field.language'), value: person.language && t.languageName(person.language) },
+    { name: t('people.field.consent'), value: toMoment(person.consentedAt) },
+    { name: t('people.field.createdAt'), value: toMoment(person.createdAt) },
+    { name: t('people.field.updatedAt'), value: toMoment(person.updatedAt) },
   ];
   if (outdatedSince !== null)
     facts.push({
-      name: t('people.fact.outdated'),
+      name: t('people.field.outdated'),
       value: (
         <>
           <StatusMark status="unknown">{t('people.value.outdated')}</StatusMark> <Moment at={outdatedSince} />
@@ -65,7 +65,7 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
       isLong: true,
     });
   return (
-    <Panel title={t('people.fact.title')}>
+    <Panel title={t('people.field.title')}>
       <PersonFacts facts={facts} />
     </Panel>
   );
@@ -115,7 +115,7 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
             isLong: true,
           },
           {
-            name: t('people.login.password'),
+            name: t('people.field.password'),
             value: t(mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange'),
             edit: renderEdit('password'),
             isLong: true,
@@ -134,7 +134,7 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
       isLong: true,
     });
   return (
-    <Panel title={t('people.login.title')}>
+    <Panel title={t('people.field.login')}>
       <PersonFacts facts={facts} />
     </Panel>
   );
@@ -159,7 +159,7 @@ export function PersonLine({ personId, person }: { personId: string; person: Per
           <span>{schoolName()}</span>
         </>
       )}
-      <Copyable id={personId} what={t('people.fact.id')} isShort />
+      <Copyable id={personId} what={t('people.field.id')} isShort />
     </>
   );
 
@@ -188,11 +188,11 @@ export function PersonSummary({ person }: { person: Person }) {
       isPersonal
       lines={[
         fullName(person),
-        line(t('people.fact.roles'), rolesLabel(t, roles)),
-        school && line(t('people.fact.school'), `${school.name} (${school.id})`),
-        line(t('people.fact.email'), email),
+        line(t('people.field.roles'), rolesLabel(t, roles)),
+        school && line(t('people.field.school'), `${school.name} (${school.id})`),
+        line(t('people.field.email'), email),
         login && line(t('people.login.username'), login.username),
-        line(t('people.fact.id'), id),
+        line(t('people.field.id'), id),
         login && line(t('people.login.id'), login.id),
         `${window.location.origin}/people/${id}`,
       ]}

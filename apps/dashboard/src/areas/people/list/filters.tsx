@@ -31,7 +31,7 @@ export function usePeopleFilters({ school }: SearchParams): ListFilter<Name>[] {
     {
       kind: 'custom',
       name: 'school',
-      label: t('people.search.school'),
+      label: t('people.field.school'),
       format: (id) => schoolName ?? id,
       render: (onApply) => <SchoolForm onApply={onApply} />,
     },

@@ -59,7 +59,7 @@ export function ListPage() {
           {schoolId !== undefined && <ExportPeople schoolId={schoolId} />}
           <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
             <AddIcon />
-            {t('people.new.open')}
+            {t('people.new.title')}
           </LinkButton>
         </>
       }

@@ -28,19 +28,19 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     },
     {
       id: 'school',
-      header: t('people.column.school'),
+      header: t('people.field.school'),
       phone: 'line',
       cell: (row) => <SchoolLink school={row.school} />,
     },
     {
       id: 'roles',
-      header: t('people.column.roles'),
+      header: t('people.field.roles'),
       phone: 'second',
       cell: (row) => <span title={rolesLabel(t, row.roles)}>{rolesLabel(t, row.roles)}</span>,
     },
     {
       id: 'email',
-      header: t('people.column.email'),
+      header: t('people.field.email'),
       variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
@@ -109,7 +109,7 @@ export function NoResults({ state, params }: Props) {
     if (reason === 'end')
       return (
         <LinkButton to="." search={parameters.toSearch({ ...params, page: undefined })}>
-          {t('people.empty.toFirst')}
+          {t('pager.toStart')}
         </LinkButton>
       );
     return undefined;

@@ -23,7 +23,7 @@ async function open(answer: () => Response) {
     [create]: answer,
   });
   const screen = await renderArea('/people/new', { '/people/new': NewPage });
-  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.new.submit')} ?DEFAULT$`) });
+  const send = screen.getByRole('button', { name: new RegExp(`^${message('people.new.title')} ?DEFAULT$`) });
   await expect.element(send).toBeVisible();
   const sent = () => requests.filter((request) => nameOf(request) === create);
   return { ...screen, requests, send, sent };
@@ -32,9 +32,9 @@ async function open(answer: () => Response) {
 type Screen = Awaited<ReturnType<typeof open>>;
 
 async function fillIn(screen: Screen): Promise<void> {
-  await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
-  await screen.getByLabelText(message('people.fact.lastName')).fill(' Neu ');
-  await screen.getByLabelText(message('people.fact.email')).fill('ada@hafen.example');
+  await screen.getByLabelText(message('people.field.firstName')).fill('Ada');
+  await screen.getByLabelText(message('people.field.lastName')).fill(' Neu ');
+  await screen.getByLabelText(message('people.field.email')).fill('ada@hafen.example');
   await screen.getByLabelText(message('people.school.field')).fill('hafen');
   await screen.getByRole('button', { name: message('people.school.search') }).click();
   await screen.getByRole('radio').click();
@@ -44,7 +44,7 @@ async function fillIn(screen: Screen): Promise<void> {
 test('shows missing values at their fields and sends nothing', async () => {
   const screen = await open(() => json({}));
   await screen.send.click();
-  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveFocus();
+  await expect.element(screen.getByLabelText(message('people.field.firstName'))).toHaveFocus();
   for (const id of ['firstName', 'lastName', 'email.form', 'school', 'roles.none'] as const)
     await expect.element(screen.getByText(message(`people.error.${id}`))).toBeVisible();
   expect(screen.sent()).toEqual([]);
@@ -53,7 +53,7 @@ test('shows missing values at their fields and sends nothing', async () => {
 test('shows angle brackets in a name as an error of the field, and sends nothing', async () => {
   const screen = await open(() => json({}));
   await fillIn(screen);
-  const field = screen.getByLabelText(message('people.fact.firstName'));
+  const field = screen.getByLabelText(message('people.field.firstName'));
   await field.fill('<b>Ada</b>');
   await screen.send.click();
   await expect.element(field).toHaveAccessibleDescription(/ the characters < and >\.$/);
@@ -62,10 +62,10 @@ test('shows angle brackets in a name as an error of the field, and sends nothing
 
 test('asks for confirmation before leaving a form with unsaved input', async () => {
   const screen = await open(() => json({}));
-  await screen.getByLabelText(message('people.fact.firstName')).fill('Ada');
+  await screen.getByLabelText(message('people.field.firstName')).fill('Ada');
   await screen.getByRole('link', { name: message('write.cancel') }).click();
   await screen.getByRole('button', { name: message('leave.input.stay') }).click();
-  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByLabelText(message('people.field.firstName'))).toHaveValue('Ada');
   expect(screen.router.state.location.pathname).toBe('/people/new');
 });
 
@@ -112,14 +112,14 @@ test('shows an address in use at the field, with a link to the person', async ()
   await fillIn(screen);
   await screen.send.click();
   await expect
-    .element(screen.getByLabelText(message('people.fact.email')))
+    .element(screen.getByLabelText(message('people.field.email')))
     .toHaveAccessibleDescription(new RegExp(message('people.error.email.used')));
   await expect
     .element(screen.getByRole('link', { name: message('people.rejected.toPerson') }))
     .toHaveAttribute('href', `/people/${personId}`);
-  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
-  await expect.element(screen.getByLabelText(message('people.fact.email'))).toHaveFocus();
-  await screen.getByLabelText(message('people.fact.email')).fill('ada.neu@hafen.example');
+  await expect.element(screen.getByLabelText(message('people.field.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByLabelText(message('people.field.email'))).toHaveFocus();
+  await screen.getByLabelText(message('people.field.email')).fill('ada.neu@hafen.example');
   await expect.element(screen.getByText(message('people.error.email.used'))).not.toBeInTheDocument();
 });
 
@@ -132,10 +132,10 @@ test('shows what the platform rejects at its field', async () => {
   await fillIn(screen);
   await screen.send.click();
   await expect
-    .element(screen.getByLabelText(message('people.fact.email')))
+    .element(screen.getByLabelText(message('people.field.email')))
     .toHaveAccessibleDescription(/email must be an email/);
   await expect
-    .element(screen.getByRole('group', { name: message('people.roles.legend') }))
+    .element(screen.getByRole('group', { name: message('people.field.roles') }))
     .toHaveAccessibleDescription(/each value in roleNames/);
 });
 
@@ -157,7 +157,7 @@ test("shows the platform's own message when it rejects a person, and keeps the i
   await fillIn(screen);
   await screen.send.click();
   await expect.element(screen.getByText('Username already exists')).toBeVisible();
-  await expect.element(screen.getByLabelText(message('people.fact.firstName'))).toHaveValue('Ada');
+  await expect.element(screen.getByLabelText(message('people.field.firstName'))).toHaveValue('Ada');
   await expect.element(screen.getByRole('radio')).toBeChecked();
   await expect.element(screen.getByRole('checkbox', { name: 'Student' })).toBeChecked();
 });

@@ -157,7 +157,7 @@ function NewForm({ schoolId, onCreated }: FormProps) {
   return (
     <CreateForm
       title={t('people.new.person')}
-      submitLabel={t('people.new.submit')}
+      submitLabel={t('people.new.title')}
       cancel={<LinkButton to="/people">{t('write.cancel')}</LinkButton>}
       hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
       isValid={isValid}
@@ -177,7 +177,7 @@ function NewForm({ schoolId, onCreated }: FormProps) {
             {names.map((name) => (
               <TextRow
                 key={name}
-                label={t(`people.fact.${name}`)}
+                label={t(`people.field.${name}`)}
                 error={
                   (showsErrors ? describeNameError(name) : undefined) ?? rejectionOf(t, write.state, name)
                 }
@@ -187,7 +187,7 @@ function NewForm({ schoolId, onCreated }: FormProps) {
               />
             ))}
             <TextRow
-              label={t('people.fact.email')}
+              label={t('people.field.email')}
               hint={t('people.email.lowerCase')}
               error={describeEmailError(showsErrors)}
               value={texts.email}

@@ -204,7 +204,7 @@ describe('the list of schools', () => {
       schoolPage(query.get('skip') === '0' ? [schoolRow()] : [], { total: 1 }),
     );
     await expect.element(screen.getByText(message('schools.empty.end.title'))).toBeVisible();
-    await screen.getByRole('link', { name: message('pager.toFirst') }).click();
+    await screen.getByRole('link', { name: message('pager.toStart') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
 });
