@@ -23,6 +23,13 @@ export function nameOf(request: Request): string {
   return `${request.method} ${new URL(request.url).pathname}`;
 }
 
+/** The bodies of the requests to an operation. */
+export function bodiesOf(requests: readonly Request[], call: string): Promise<unknown[]> {
+  return Promise.all(
+    requests.filter((request) => nameOf(request) === call).map((one): Promise<unknown> => one.clone().json()),
+  );
+}
+
 export function json(body: unknown, status = 200): Response {
   return Response.json(body, { status });
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { PersonPage } from '../areas/people/detail/person-page.tsx';
-import { answerCalls, json, nameOf } from './answer-calls.ts';
+import { answerCalls, bodiesOf, json } from './answer-calls.ts';
 import { message } from './message.ts';
 import { commonPeopleAnswers, personId } from './people-answers.ts';
 import { renderArea } from './render-area.tsx';
@@ -25,9 +25,11 @@ export async function openPerson(person: object, answers: Answers = {}) {
   });
   const screen = await renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  const sent = async (call: string) =>
-    Promise.all(
-      requests.filter((request) => nameOf(request) === call).map((one): Promise<unknown> => one.json()),
-    );
-  return { ...screen, requests, sent };
+  const sent = (call: string) => bodiesOf(requests, call);
+  const openAction = (action: Action) =>
+    screen
+      .getByRole('button', { name: openLabel(action) })
+      .first()
+      .click();
+  return { ...screen, requests, sent, openAction };
 }

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteVisit } from '../../app/frame/area-visits.ts';
 import { beginSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../testing/answer-calls.ts';
 import { entry, gatewaySession, greta, page, student, tarek } from '../../testing/audit-answers.ts';
 import { message } from '../../testing/message.ts';
+import { muteConsoleErrors } from '../../testing/mute-console-errors.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { Content } from './overview.tsx';
 import '../../ui/base.css';
@@ -72,13 +73,12 @@ const calls = {
   'GET /gateway/audit': () => page([entry()]),
 } satisfies Answers;
 
+muteConsoleErrors();
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
 });
 afterEach(() => {
   forgetSession();
-  vi.restoreAllMocks();
 });
 
 async function open(answers: Answers = {}) {

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { forgetSession, isLoggedIn, session } from '../../session/session.ts';
 import { answerCalls, json, nameOf, person, errorResponse, neverAnswer } from '../../testing/answer-calls.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
+import { muteConsoleErrors } from '../../testing/mute-console-errors.ts';
 import { LoginForm } from './login-form.tsx';
 
 const login = 'POST /api/v3/authentication/local';
 const blocked = (seconds: number) => () =>
   errorResponse(429, 'TOO_MANY_REQUESTS', { details: { timeToWait: seconds } });
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+muteConsoleErrors();
 afterEach(() => {
-  vi.restoreAllMocks();
   forgetSession();
 });
 

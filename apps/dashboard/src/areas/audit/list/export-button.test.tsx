@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { publicConfig, readPublicConfig } from '../../../api/public-config.ts';
 import { answerCalls, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { entry, page, school, commonAuditAnswers } from '../../../testing/audit-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { collectSavedFiles } from '../../../testing/saved-files.ts';
 import { ListPage } from './list-page.tsx';
 
@@ -12,13 +13,12 @@ const table = '\uFEFFnumber,action\r\n7,schools.update\r\n';
 
 let saved: ReturnType<typeof collectSavedFiles>;
 
+muteConsoleErrors();
 beforeEach(() => {
   saved = collectSavedFiles();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
   publicConfig.set(readPublicConfig({ SC_THEME: 'thr' }));
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   publicConfig.set(readPublicConfig({}));
 });
 

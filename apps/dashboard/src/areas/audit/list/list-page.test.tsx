@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
 import {
@@ -13,17 +13,13 @@ import {
 import { applyOption, chooseFilter } from '../../../testing/filters.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { ListPage } from './list-page.tsx';
 import '../../../ui/base.css';
 
 const list = 'GET /gateway/audit';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
   const requests = answerCalls({
@@ -250,27 +246,6 @@ describe('the pages', () => {
     const older = screen.getByRole('link', { name: message('pager.older') });
     await expect.element(older).toHaveAttribute('aria-disabled', 'true');
     await expect.element(older).not.toHaveAttribute('href');
-  });
-
-  test('keeps the old entries, dimmed, until the response to the last request arrives', async () => {
-    const answers = new Map<string, (answer: Response) => void>();
-    const screen = await open('/audit', (query) => {
-      const action = query.get('action');
-      if (action === null) return page([entry({ reason: 'the first' })]);
-      return new Promise((resolve) => answers.set(action, resolve));
-    });
-    await expect.element(screen.getByText('the first')).toBeVisible();
-    const choose = (option: string) => applyOption(screen, message('audit.filter.action'), option);
-    await choose('Person created');
-    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-    await expect.element(screen.getByText('the first')).toBeVisible();
-    await choose('School changed');
-    await expect.poll(() => answers.has('schools.update')).toBe(true);
-    answers.get('schools.update')?.(page([entry({ reason: 'the last' })]));
-    await expect.element(screen.getByText('the last')).toBeVisible();
-    answers.get('people.create')?.(page([entry({ reason: 'too late' })]));
-    await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-    await expect.element(screen.getByText('too late')).not.toBeInTheDocument();
   });
 });
 

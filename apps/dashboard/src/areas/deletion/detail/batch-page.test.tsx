@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { forgetSession } from '../../../session/session.ts';
-import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { tarek } from '../../../testing/audit-answers.ts';
 import {
   approvalId,
@@ -14,6 +14,7 @@ import {
   waitingBatch,
 } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { onInstance } from '../../../testing/open-person.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { BatchPage } from './batch-page.tsx';
@@ -22,12 +23,9 @@ type Answers = Parameters<typeof answerCalls>[0];
 
 const path = `/gateway/deletion/batches/${batchId}`;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+muteConsoleErrors();
 afterEach(() => {
   forgetSession();
-  vi.restoreAllMocks();
 });
 
 async function open(batch: object, answers: Answers = {}) {
@@ -39,10 +37,7 @@ async function open(batch: object, answers: Answers = {}) {
   });
   const screen = await renderArea(`/deletion/${batchId}`, { '/deletion/$batchId': BatchPage });
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  const sent = async (call: string) =>
-    Promise.all(
-      requests.filter((request) => nameOf(request) === call).map((one): Promise<unknown> => one.json()),
-    );
+  const sent = (call: string) => bodiesOf(requests, call);
   const dialog = screen.getByRole('dialog');
   const type = async (name: string, text: string) =>
     dialog.getByRole('textbox', { name: new RegExp(name) }).fill(text);

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';
 import { batchId, batchPage, batchRow, commonDeletionAnswers } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { OtherBatchPage, OtherListPage } from '../other/other-pages.tsx';
 import { ListPage } from './list-page.tsx';
@@ -17,12 +18,7 @@ const other = {
   createdAt: '2026-10-02T08:00:00.000Z',
 };
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 async function open(address: string, ...batches: object[]) {
   const requests = answerCalls({

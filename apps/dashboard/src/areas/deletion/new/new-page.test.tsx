@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { forgetSession, session } from '../../../session/session.ts';
-import { answerCalls, errorResponse, json, nameOf, person } from '../../../testing/answer-calls.ts';
+import { answerCalls, bodiesOf, errorResponse, json, person } from '../../../testing/answer-calls.ts';
 import {
   batchId,
   commonDeletionAnswers,
@@ -10,6 +10,7 @@ import {
   waitingBatch,
 } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { onInstance } from '../../../testing/open-person.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
@@ -23,12 +24,9 @@ const ids = ['65f1c0a2e4b0d83a91c7f001', '65f1c0a2e4b0d83a91c7f002'];
 const school = '5c4001000000000000000002';
 const draft = oneBatch({ state: 'draft', name: null, parts: [], preview: previewOf({ accepted: 2 }) });
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+muteConsoleErrors();
 afterEach(() => {
   forgetSession();
-  vi.restoreAllMocks();
 });
 
 async function open(answers: Answers = {}, address = '/deletion/new') {
@@ -42,12 +40,7 @@ async function open(answers: Answers = {}, address = '/deletion/new') {
     ...answers,
   });
   const screen = await renderArea(address, { '/deletion/new': NewPage });
-  const sent = async (call: string) =>
-    Promise.all(
-      requests
-        .filter((request) => nameOf(request) === call)
-        .map((one): Promise<unknown> => one.clone().json()),
-    );
+  const sent = (call: string) => bodiesOf(requests, call);
   const checkButton = screen.getByRole('button', { name: /^Check / });
   // Waits until the list is read: its count then replaces the label of the button, which moves the link beside it.
   const paste = async (text: string) => {

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
-import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
+import { onInstance, openPerson, personPath } from '../../../testing/open-person.ts';
 import { onePerson, personId } from '../../../testing/people-answers.ts';
 
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 describe('the roles of a person', () => {
   test('sends the chosen roles with those seen before, and keeps roles without a label', async () => {
@@ -19,10 +15,7 @@ describe('the roles of a person', () => {
     const screen = await openPerson(onePerson({ roles: ['teacher', 'cloudGardener'] }), {
       [call]: () => json({ id: personId, name: 'Jürgen' }),
     });
-    await screen
-      .getByRole('button', { name: openLabel('roles') })
-      .first()
-      .click();
+    await screen.openAction('roles');
     await screen.getByRole('checkbox', { name: 'Helpdesk' }).click();
     await screen.getByRole('button', { name: onInstance(message('people.roles.submit')) }).click();
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
@@ -33,10 +26,7 @@ describe('the roles of a person', () => {
 
   test('leaves the role superhero to its own action', async () => {
     const screen = await openPerson(onePerson());
-    await screen
-      .getByRole('button', { name: openLabel('roles') })
-      .first()
-      .click();
+    await screen.openAction('roles');
     await expect.element(screen.getByText(message('people.roles.superhero'))).toBeVisible();
     await expect
       .element(screen.getByRole('checkbox', { name: 'Superhero', exact: true }))
@@ -49,10 +39,7 @@ describe('a failed change', () => {
     const screen = await openPerson(onePerson(), {
       [`PUT ${personPath}/email`]: () => errorResponse(422, 'EMAIL_MANAGED_EXTERNALLY', { requestId }),
     });
-    await screen
-      .getByRole('button', { name: openLabel('email') })
-      .first()
-      .click();
+    await screen.openAction('email');
     const field = screen.getByLabelText(message('people.email.field'));
     await field.fill('neu@hafen.example');
     await screen.getByRole('button', { name: onInstance(message('people.email.submit')) }).click();
@@ -66,10 +53,7 @@ describe('a failed change', () => {
     const screen = await openPerson(onePerson(), {
       [`PUT ${personPath}/password`]: () => errorResponse(409, 'ALREADY_APPLIED', { requestId, entry: 7 }),
     });
-    await screen
-      .getByRole('button', { name: openLabel('password') })
-      .first()
-      .click();
+    await screen.openAction('password');
     await screen.getByRole('button', { name: onInstance(message('people.password.submit')) }).click();
     await expect.element(screen.getByText(message('people.secret.lost.title'))).toBeVisible();
   });
@@ -81,10 +65,7 @@ test('keeps the token of a support session hidden until it is requested', async 
     [`POST ${personPath}/support-sessions`]: () =>
       json({ token, expiresAt: '2026-11-22T10:00:00.000Z' }, 201),
   });
-  await screen
-    .getByRole('button', { name: openLabel('support') })
-    .first()
-    .click();
+  await screen.openAction('support');
   const send = screen.getByRole('button', { name: onInstance(message('people.support.submit')) });
   await send.click();
   await expect.element(screen.getByText(message('reason.required'))).toBeVisible();
@@ -100,10 +81,7 @@ describe('the name of a person', () => {
   const call = `PUT ${personPath}/names`;
   const openDialog = async (answer: () => Response) => {
     const screen = await openPerson(onePerson(), { [call]: answer });
-    await screen
-      .getByRole('button', { name: openLabel('names') })
-      .first()
-      .click();
+    await screen.openAction('names');
     const send = screen.getByRole('button', { name: onInstance(message('people.names.submit')) });
     return { ...screen, send };
   };
@@ -159,10 +137,7 @@ test('warns about the lost account before undoing a migration from local account
   const call = `DELETE ${personPath}/login-migration`;
   const person = onePerson({ loginSystemChangedAt: '2026-11-01T10:00:00.000Z', migrationUndo: 'partial' });
   const screen = await openPerson(person, { [call]: () => json({ id: personId, name: 'Jürgen' }) });
-  await screen
-    .getByRole('button', { name: openLabel('undo') })
-    .first()
-    .click();
+  await screen.openAction('undo');
   await expect.element(screen.getByText(message('people.undo.lockout'))).toBeVisible();
   const send = screen.getByRole('button', { name: onInstance(message('people.undo.submit')) });
   await send.click();
@@ -178,10 +153,7 @@ test.each(['password', 'deleteLogin'] as const)(
   'shows in the dialog for %s that running sessions stay',
   async (action) => {
     const screen = await openPerson(onePerson());
-    await screen
-      .getByRole('button', { name: openLabel(action) })
-      .first()
-      .click();
+    await screen.openAction(action);
     await expect.element(screen.getByText(message('people.sessionsStay'))).toBeVisible();
   },
 );

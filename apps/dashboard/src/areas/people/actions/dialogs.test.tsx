@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page as viewport, userEvent } from 'vitest/browser';
 import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { answerCalls, errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { commonPeopleAnswers, onePerson, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,12 +22,7 @@ const personPath = `/gateway/people/${personId}`;
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 const name = 'Jürgen Meyer zu Bexten';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 type Dialog = (props: ActionProps) => ReactNode;
 

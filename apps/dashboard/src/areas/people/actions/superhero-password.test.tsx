@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { approvalId, approvalOf, waitingApproval } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
-import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
+import { onInstance, openPerson, personPath } from '../../../testing/open-person.ts';
 import { onePerson, personId } from '../../../testing/people-answers.ts';
 
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 const name = 'Jürgen Meyer zu Bexten';
 const approvalPath = `${personPath}/password-approval`;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 const passwordApproval = (more: object = {}) =>
   approvalOf({ kind: 'password', batch: null, person: { id: personId, name }, isMine: true, ...more });
@@ -26,10 +22,7 @@ async function open(found: () => Response, answers: Parameters<typeof openPerson
     [`GET ${approvalPath}`]: found,
     ...answers,
   });
-  await screen
-    .getByRole('button', { name: openLabel('password') })
-    .first()
-    .click();
+  await screen.openAction('password');
   return screen;
 }
 
@@ -98,10 +91,7 @@ test('links a rejected single deletion to a new batch', async () => {
   const screen = await openPerson(onePerson(), {
     [`POST ${personPath}/deletion`]: () => errorResponse(422, 'APPROVAL_REQUIRED', { requestId }),
   });
-  await screen
-    .getByRole('button', { name: openLabel('delete') })
-    .first()
-    .click();
+  await screen.openAction('delete');
   await screen.getByLabelText(message('reason.label')).fill('DSB-2026-131');
   await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
   await screen.getByRole('button', { name: onInstance(message('people.delete.submit')) }).click();

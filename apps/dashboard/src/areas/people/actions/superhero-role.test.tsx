@@ -3,7 +3,7 @@ import { json } from '../../../testing/answer-calls.ts';
 import { greta } from '../../../testing/audit-answers.ts';
 import { approvalId, approvalOf, waitingApproval } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
-import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
+import { onInstance, openPerson, personPath } from '../../../testing/open-person.ts';
 import { onePerson, personId } from '../../../testing/people-answers.ts';
 
 const rolePath = `${personPath}/superhero-role`;
@@ -21,7 +21,7 @@ async function open(needs: object, of: object = onePerson(), answers: Parameters
     [`PUT ${personPath}/roles`]: () => json(person),
     ...answers,
   });
-  await screen.getByRole('button', { name: openLabel('superhero') }).click();
+  await screen.openAction('superhero');
   return screen;
 }
 

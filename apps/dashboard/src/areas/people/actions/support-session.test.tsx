@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { runningSessions } from '../../../app/support/running-sessions.ts';
 import { confirmLeaving } from '../../../lib/confirm-leaving.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { commonPeopleAnswers, onePerson, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { usePerson } from '../api.ts';
@@ -15,11 +16,8 @@ const sessions = `/gateway/people/${personId}/support-sessions`;
 const token = 'eyJhbGciOi.payload.signature';
 const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
+muteConsoleErrors();
 afterEach(() => {
-  vi.restoreAllMocks();
   forgetSession();
 });
 

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { entry, greta, page } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { onInstance, openLabel, openPerson, personPath } from '../../../testing/open-person.ts';
 import { commonPeopleAnswers, hafen, onePerson, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -12,12 +13,7 @@ import { PersonPage } from './person-page.tsx';
 const batchId = '3f0a52a4-1c1c-4a55-9d54-0a8d3c3f6d11';
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 describe('the page of a person', () => {
   test('shows names as plain text, and shows that a person has no account', async () => {
@@ -204,7 +200,7 @@ test('keeps the focus on the page when the button of a finished action is gone',
       return json({ id: personId, name: 'Jürgen' });
     },
   });
-  await screen.getByRole('button', { name: openLabel('deleteLogin') }).click();
+  await screen.openAction('deleteLogin');
   await screen.getByLabelText(message('reason.label')).fill('Ticket 8');
   await screen.getByRole('button', { name: onInstance(message('people.deleteLogin.submit')) }).click();
   await expect.element(screen.getByText(message('people.login.none'), { exact: true })).toBeVisible();
@@ -234,10 +230,7 @@ describe('a person whose deletion was requested', () => {
       },
       [`GET ${personPath}/deletion`]: () => json({ ...deletion, status: statuses.shift() ?? 'success' }),
     });
-    await screen
-      .getByRole('button', { name: openLabel('delete') })
-      .first()
-      .click();
+    await screen.openAction('delete');
     const send = screen.getByRole('button', { name: onInstance(message('people.delete.submit')) });
     await send.click();
     await expect

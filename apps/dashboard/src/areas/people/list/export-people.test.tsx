@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { commonPeopleAnswers, hafen, peoplePage, personRow } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { collectSavedFiles } from '../../../testing/saved-files.ts';
@@ -18,12 +19,11 @@ const reason = 'Ticket 48311';
 
 let saved: ReturnType<typeof collectSavedFiles>;
 
+muteConsoleErrors();
 beforeEach(() => {
   saved = collectSavedFiles();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   toasts.set([]);
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, json, nameOf, errorResponse, neverAnswer } from '../../../testing/answer-calls.ts';
 import {
@@ -11,16 +11,12 @@ import {
 import { applyOption } from '../../../testing/filters.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { ListPage } from './list-page.tsx';
 
 const list = 'GET /gateway/people';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 function open(address: string, answer: (request: Request) => Response | Promise<Response>) {
   const requests = answerCalls({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hafen } from '../../../testing/people-answers.ts';
-import { findSearchError, parameters, toQuery } from './search-params.ts';
+import { findSearchError, toQuery } from './search-params.ts';
 
 describe('the search parameters', () => {
   test.each([
@@ -28,20 +28,10 @@ describe('the search parameters', () => {
     });
   });
 
-  test.each(['0', '-1', 'x', '1e3', '999999'])('treat the invalid page "%s" as the first page', (page) => {
-    expect(toQuery({ search: 'bexten', page })).toMatchObject({ skip: 0 });
-  });
-
   test.each(['5c40', hafen.id.toUpperCase(), `${hafen.id}0`])(
     'send no request with the invalid school ID "%s"',
     (school) => {
       expect(toQuery({ search: 'bexten', school })).toBeUndefined();
     },
   );
-
-  test('omit default values from the URL', () => {
-    expect(parameters.toSearch({ search: 'bexten', school: undefined, page: '1' })).toEqual({
-      search: 'bexten',
-    });
-  });
 });

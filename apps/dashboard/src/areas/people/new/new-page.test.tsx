@@ -1,20 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { hafen, commonPeopleAnswers, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { NewPage } from './new-page.tsx';
 
 const create = 'POST /gateway/people';
 const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+muteConsoleErrors();
 
 async function open(answer: () => Response) {
   const requests = answerCalls({
