@@ -97,7 +97,9 @@ function WaitingDialog({ about, person, approval, onClosed }: Props & { approval
         decision="withdraw"
         title={t(`people.${about}Withdraw.title`, { name })}
         subject={<PersonCard person={person} />}
-        consequences={[t(`people.${about}Withdraw.effect`)]}
+        consequences={[
+          t(about === 'password' ? 'people.passwordWithdraw.effect' : 'people.superheroWithdraw.effect'),
+        ]}
         submitLabel={t('people.approval.withdrawSubmit')}
         onDecided={() => {
           invalidatePeople();
