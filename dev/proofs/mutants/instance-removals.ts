@@ -11,7 +11,10 @@ export const instanceRemovals: readonly Removal[] = [
     file: 'packages/contract/kept-html.ts',
     from: "'a b blockquote br",
     to: "'a b blockquote svg br",
-    test: { file: 'checks/kept-html.test.ts', title: 'property: keeps exactly what the school cloud stores' },
+    test: {
+      file: 'packages/contract/kept-html.test.ts',
+      title: 'property: keeps exactly what the school cloud stores',
+    },
   },
   {
     control: 'C56',

@@ -1,9 +1,9 @@
-import { readKeptHtml, toPlainText, writeKeptHtml } from '@superhero/contract/kept-html';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import entities from '../packages/contract/html-entities.json' with { type: 'json' };
-import { readTokens } from '../packages/contract/html-tokens.ts';
-import { sanitizeRichText } from '../dev/school-cloud/src/v3/sanitize-rich-text.ts';
+import { sanitizeRichText } from '../../dev/school-cloud/src/v3/sanitize-rich-text.ts';
+import entities from './html-entities.json' with { type: 'json' };
+import { readTokens } from './html-tokens.ts';
+import { readKeptHtml, toPlainText, writeKeptHtml } from './kept-html.ts';
 
 const store = (html: string): string => writeKeptHtml(readKeptHtml(html).nodes);
 const removedFrom = (html: string): string[] =>
