@@ -2,15 +2,7 @@
 import type { Person } from '@superhero/school-cloud/people';
 import { expect, expectLoggedIn, storedTokens, submitLogin, test } from './fixtures.ts';
 import { auditRows } from './harness/audit-rows.ts';
-import {
-  addPeople,
-  approveBatch,
-  deleteDue,
-  findRemaining,
-  requestBatch,
-  setDeletionFailure,
-  startBatch,
-} from './harness/deletion-batches.ts';
+import { addPeople, deleteDue, findRemaining, setDeletionFailure } from './harness/deletion-batches.ts';
 import { messagesIn } from './harness/messages.ts';
 import { holdRequests } from './harness/network.ts';
 import {
@@ -25,7 +17,7 @@ import {
 import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { addPerson, updateUser, userRow } from './harness/records.ts';
-import { endSession, fetchToken, signIn } from './harness/sessions.ts';
+import { endSession, signIn } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
@@ -204,13 +196,4 @@ test('the end of the session in steps 2 and 3 loses neither list nor input', asy
   await submitRequest(page, german, 'Zwei Testkonten');
   const actions = (await auditRows(site)).map(({ action }) => action);
   expect(actions).toEqual(['deletion.preview', 'deletion.request']);
-});
-
-test('requesters can neither approve nor start their own deletion of many people', async ({ site }) => {
-  const ids = await addPeople(site, 25);
-  const token = await fetchToken(site, await addPerson(site, 'superhero'));
-  const batch = await requestBatch(site, token, ids, 'Eigener Antrag');
-  await expect(approveBatch(site, token, batch)).rejects.toThrow('APPROVAL_OWN');
-  await expect(startBatch(site, token, batch)).rejects.toThrow('APPROVAL_MISSING');
-  expect(await findRemaining(site, ids)).toMatchObject({ people: ids });
 });

@@ -132,11 +132,3 @@ test('keeps the input while the gateway is down', async ({ page, site, resume, p
   await expectToast(page, 'E-Mail-Adresse geändert');
   expect((await userRow(site, teacher)).email).toBe(`neu.${teacher.username}`);
 });
-
-test('operators cannot delete themselves', async ({ page, resume }) => {
-  const { person } = await resume();
-  await page.goto(`/people/${person.userId}`);
-  await page.getByText('Jetzt nicht möglich').click();
-  await expect(page.getByText('Das sind Sie selbst.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /löschen …$/ })).toHaveCount(0);
-});

@@ -4,7 +4,6 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { chooseFilter } from './harness/list-filters.ts';
-import { watchRequests } from './harness/network.ts';
 import { addPerson, addSchool, updateUser } from './harness/records.ts';
 
 test.use({ hasGateway: true });
@@ -49,39 +48,6 @@ test('the search has the focus when the page is opened, but not on the way back'
   await page.goBack();
   await expect(page).toHaveURL('/people');
   await expect(heading(page)).toBeFocused();
-});
-
-test('finds a person by the name as displayed, including particles', async ({ page, resume }) => {
-  await resume('/people');
-  for (const text of ['Jürgen Meyer zu Bexten', 'meyer zu bexten, jürgen', '@regenbogen.example']) {
-    await search(page, text);
-    const row = page.getByRole('row').filter({ hasText: 'bexten@regenbogen.example' });
-    await expect(row).toContainText('Jürgen');
-    await expect(page.getByRole('searchbox')).toHaveValue(text);
-  }
-  await search(page, 'Jürgen Meyer xy Bexten');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
-});
-
-test('shows a text that cannot be searched for as a field error', async ({ page, resume, problems }) => {
-  await resume();
-  const requests = watchRequests(page, /\/gateway\/people/);
-  const field = page.getByRole('searchbox');
-  await page.goto('/people');
-  for (const text of ['---', '🦊', '"\\$', '   ']) {
-    await search(page, text);
-    await expect(field).toHaveAccessibleDescription(/Geben Sie einen Namen/);
-    await expect(field).toHaveValue(text);
-    await expect(field).toBeFocused();
-  }
-  expect(requests).toEqual([]);
-  problems.expect(/status of 422/);
-  await search(page, '@de');
-  await expect(field).toHaveAccessibleDescription(/Danach lässt sich nicht suchen/);
-  await expect(field).toHaveValue('@de');
-  await search(page, 'Li-Wu');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Keine Person heißt „Li-Wu“');
-  await expect(field).toHaveValue('Li-Wu');
 });
 
 test('narrows a search to a school, and widens an empty one again', async ({ page, resume }) => {
@@ -129,19 +95,6 @@ test('stops a running search, and starts it again', async ({ page, site, resume 
   await site.faults.clear();
   await page.getByRole('button', { name: 'Erneut suchen' }).click();
   await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
-});
-
-test('lists the people of a school without a text, by role', async ({ page, resume }) => {
-  await resume();
-  await page.getByRole('link', { name: 'Personen', exact: true }).click();
-  await expect(page.getByRole('searchbox')).toBeFocused();
-  await page.goto(`/people?school=${schools.hafen.id}`);
-  await expect(page.getByRole('row')).not.toHaveCount(0);
-  const all = await page.getByRole('row').count();
-  await page.getByRole('link', { name: /^Lehrkräfte: \d/ }).click();
-  await expect(page).toHaveURL(`/people?school=${schools.hafen.id}&role=teacher`);
-  await expect.poll(() => page.getByRole('row').count()).toBeLessThan(all);
-  await expect(page.getByRole('row').nth(1)).toContainText('Lehrkraft');
 });
 
 test('exports the people of a school, and records it in the audit log', async ({ page, site, resume }) => {
