@@ -43,17 +43,6 @@ test('reports a missing chunk, and loads it on retry once it is back', async ({ 
   expect(loads.count).toBe(1);
 });
 
-test('a reload loads a missing chunk, too', async ({ page, site, problems }) => {
-  problems.expect(/status of 404/, /part of the program could not be loaded/);
-  site.removeFile(loginChunk);
-  await page.goto('/login?redirect=%2F%3Ftab%3D1');
-  await expect(heading(page)).toHaveText(notLoaded);
-  site.deploy('current');
-  await page.getByRole('button', { name: 'Seite neu laden' }).click();
-  await expect(heading(page)).toHaveText('Anmelden');
-  await expect(page).toHaveURL('/login?redirect=%2F%3Ftab%3D1');
-});
-
 test('does not mistake a lost network for a new version', async ({ page, context, resume, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /part of the program could not be loaded/);
   const loads = watchLoads(page);

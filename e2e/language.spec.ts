@@ -83,23 +83,6 @@ test('a chosen language takes precedence over the profile', async ({ page }) => 
   await expectWelcome(page, 'en');
 });
 
-test('the language of the instance applies when none was chosen', async ({ page, site }) => {
-  await site.setPublicConfig('I18N__DEFAULT_LANGUAGE', 'es');
-  await page.goto('/login');
-  await expectLanguage(page, 'es');
-  await logInWith(page, 'es', people.withoutLanguage);
-  await expectWelcome(page, 'es');
-});
-
-test('ignores a chosen language that is no longer offered', async ({ page, site }) => {
-  await page.goto('/login');
-  await page.getByLabel('Sprache').selectOption('English');
-  await expectLanguage(page, 'en');
-  await site.setPublicConfig('I18N__AVAILABLE_LANGUAGES', ['uk', 'de']);
-  await page.reload();
-  await expectLanguage(page, 'de');
-});
-
 test('keeps the language when messages fail to load', async ({ page, site, problems }) => {
   problems.expect(/status of 404/, /loading the messages for es failed/);
   site.removeFile(/_vue\/js\/es-/);

@@ -1,5 +1,5 @@
 import { people } from '@superhero/school-cloud/people';
-import { expect, expectLoggedIn, fillLogin, loginForm, submitLogin, test } from './fixtures.ts';
+import { expect, expectLoggedIn, loginForm, submitLogin, test } from './fixtures.ts';
 
 const login = 'POST /api/v3/authentication/local';
 
@@ -11,45 +11,6 @@ test('password managers find their fields', async ({ page }) => {
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await expect(password).toHaveAttribute('name', 'password');
   await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('shows that a login is pending, and sends it once', async ({ page, site, calls }) => {
-  await fillLogin(page, people.superhero, '/login');
-  await site.faults.holdTable('accounts');
-  await page.keyboard.press('Enter');
-  const busy = page.getByRole('button', { name: 'Anmeldung läuft …' });
-  await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  await busy.click({ force: true });
-  await busy.dblclick({ force: true });
-  await loginForm(page).password.press('Enter');
-  await loginForm(page).username.press('Enter');
-  await site.faults.releaseTable('accounts');
-  await expectLoggedIn(page, people.superhero);
-  expect(calls.count(login)).toBe(1);
-});
-
-test('an empty form shows what is missing, and sends nothing', async ({ page, calls }) => {
-  await page.goto('/login');
-  const { username, password, submit } = loginForm(page);
-  await submit.click();
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAccessibleDescription(
-    'Bitte geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.',
-  );
-  await expect(password).toHaveAccessibleDescription('Bitte geben Sie Ihr Passwort ein.');
-
-  await username.fill('   ');
-  await password.fill('x');
-  await submit.click();
-  await expect(username).toBeFocused();
-  await expect(username).toHaveAttribute('aria-invalid', 'true');
-
-  await username.fill('greta');
-  await password.fill('');
-  await submit.click();
-  await expect(password).toBeFocused();
-  await expect(username).toHaveAttribute('aria-invalid', 'false');
-  expect(calls.count(login)).toBe(0);
 });
 
 test('sends the input unchanged', async ({ page, calls, problems }) => {

@@ -88,20 +88,6 @@ test('spec 4.12, 4.13: works without the public config', async ({ page, site, pr
   await fastForwardUntil(page, (options) => expect(notice).toHaveCount(0, options));
 });
 
-test('ignores settings that are unknown, missing or of the wrong type', async ({ page, site }) => {
-  await site.setPublicConfig('FEATURE_FROM_THE_FUTURE', { deep: ['value'] });
-  await site.setPublicConfig('SC_THEME', 'a-theme-from-the-future');
-  await site.setPublicConfig('SC_TITLE', undefined);
-  await site.setPublicConfig('JWT_TIMEOUT_SECONDS', 'soon');
-  await site.setPublicConfig('I18N__AVAILABLE_LANGUAGES', 42);
-  await site.setPublicConfig('I18N__DEFAULT_LANGUAGE', ['de']);
-  await page.goto('/login');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByLabel('Sprache').getByRole('option')).toHaveCount(4);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  await logIn(page, people.superhero);
-});
-
 test('spec 4.12: reports an unreachable school cloud', async ({ page, site, problems }) => {
   problems.expect(
     /ERR_CONNECTION_REFUSED/,
