@@ -44,33 +44,14 @@ test('areas have no link, page or code without a gateway', async ({ page, resume
   );
   await resume();
   await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Home', 'Login']);
-  const schools = [
-    '/schools',
-    '/schools/migrations',
-    '/schools/new',
-    '/schools/5c4001000000000000000002/edit',
-  ];
-  const people = ['/people', '/people/new', `/people/${schoolPeople.twin.userId}`];
-  const deletion = ['/deletion', '/deletion/new', '/deletion/other'];
-  const instance = [
-    '/instance',
-    '/instance/announcement',
-    '/instance/roles',
-    '/instance/switches',
-    '/instance/privacy-policy',
-    '/instance/storage',
-    '/instance/federal-states',
-  ];
-  const audit = ['/audit', '/audit?action=schools.update', '/audit/7'];
   for (const path of [
-    ...schools,
-    ...people,
-    ...deletion,
+    '/schools',
+    `/people/${schoolPeople.twin.userId}`,
+    '/deletion/new',
     '/tools',
-    ...instance,
-    '/instance/release-notes',
+    '/instance/roles',
     '/account',
-    ...audit,
+    '/audit?action=schools.update',
   ]) {
     await page.goto(path);
     await expect(heading(page), path).toHaveText('Diese Seite gibt es nicht');

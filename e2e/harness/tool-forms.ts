@@ -10,11 +10,9 @@ export function toolForm(page: Page, messages: Messages) {
   const main = page.getByRole('main');
   const text = (id: string): Locator => main.getByRole('textbox', { name: pattern(messages(id)) });
   const select = (id: string): Locator => main.getByRole('combobox', { name: pattern(messages(id)) });
-  const check = (id: string): Locator => main.getByRole('checkbox', { name: pattern(messages(id)) });
   return {
     text,
     select,
-    check,
     secret: main.getByLabel(messages('tools.field.secret'), { exact: true }),
     submit: page.locator('main button[type="submit"]'),
     /** Adds a parameter, whose row stays open, and returns its place. */
@@ -22,10 +20,6 @@ export function toolForm(page: Page, messages: Messages) {
       await main.getByRole('button', { name: messages('tools.parameter.add') }).click();
       await text('tools.field.parameters.name').last().fill(name);
       await text('tools.field.parameters.displayName').last().fill(name.toUpperCase());
-    },
-    async removeParameters(): Promise<void> {
-      const remove = main.getByRole('button', { name: messages('tools.parameter.remove') });
-      while ((await remove.count()) > 0) await remove.first().click();
     },
     async fillBasics(name: string): Promise<void> {
       await text('tools.field.name').first().fill(name);
