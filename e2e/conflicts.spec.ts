@@ -5,10 +5,10 @@ import { expect, heading, test } from './fixtures.ts';
 import { auditRows, changeOf, expectAudit, type ExpectedEntry } from './harness/audit-rows.ts';
 import { formFields } from './harness/form-fields.ts';
 import { write } from './harness/gateway-writes.ts';
-import { addProvider, addState, countiesOf, providerAt } from './harness/instance-records.ts';
+import { addState, countiesOf } from './harness/instance-records.ts';
 import { type Messages, messagesIn } from './harness/messages.ts';
 import { continueAfterConflict } from './harness/page-state.ts';
-import { addPerson, addSchool, schoolRow, updateUser, userRow } from './harness/records.ts';
+import { addPerson, updateUser, userRow } from './harness/records.ts';
 import { addRole, permissionsOf, removeAddedRoles } from './harness/role-records.ts';
 import { fetchToken } from './harness/sessions.ts';
 import type { Site } from './harness/site.ts';
@@ -102,31 +102,6 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
     },
   ],
   [
-    'a storage provider',
-    async ({ page, site, messages, open, token }) => {
-      const { text, submit } = formFields(page, messages);
-      const { id, url } = await addProvider(site, token);
-      const operator = await open(`/instance/storage/${id}`);
-      await text('storage.field.maxBuckets').fill('30');
-      const body = { fields: { maxBuckets: 20 }, seen: { maxBuckets: 10 } };
-      return {
-        operator,
-        submit,
-        changeFirst: () => write(site, token, `PATCH /instance/storage/${id}`, body),
-        notice: changesOf(page, messages),
-        texts: [messages('storage.conflict.title')],
-        input: [text('storage.field.maxBuckets'), '30'],
-        async expectSaved() {
-          await expect(heading(page)).toHaveText(messages('storage.title'));
-          expect(await providerAt(site, url)).toMatchObject({ max_buckets: 30, free_buckets: 10 });
-          const change = changeOf('maxBuckets', '20', '30');
-          expect((await auditRows(site)).at(-1)?.changes).toContainEqual(change);
-        },
-        audit: { action: 'instance.updateStorageProvider' },
-      };
-    },
-  ],
-  [
     'a role',
     async ({ page, site, messages, open, token }) => {
       const own = ['HELPDESK_EDIT', 'HELPDESK_VIEW'];
@@ -179,39 +154,6 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
           expect(saved?.parameters.map((one) => one['name'])).toEqual(['a', 'b']);
         },
         audit: { action: 'tools.update' },
-      };
-    },
-  ],
-  [
-    'a school',
-    async ({ page, site, messages, open, token }) => {
-      const school = await addSchool(site, 'seestern');
-      const operator = await open(`/schools/${school.id}/edit`);
-      const name = page.getByRole('textbox', { name: messages('schools.field.name'), exact: true });
-      const notice = changesOf(page, messages);
-      await name.fill('Meine Schule');
-      const number = messages('schools.field.officialSchoolNumber');
-      await page.getByRole('textbox', { name: number }).fill('MEINE-1');
-      const theirs = { name: `Ihre Schule ${school.number}` };
-      return {
-        operator,
-        submit: page.locator('main button[type="submit"]'),
-        changeFirst: () => write(site, token, `PATCH /schools/${school.id}`, theirs),
-        notice,
-        texts: [messages('schools.conflict.title'), theirs.name],
-        input: [name, 'Meine Schule'],
-        async expectSaved() {
-          await expect(heading(page)).toHaveText('Meine Schule');
-          const saved = { name: 'Meine Schule', official_school_number: 'MEINE-1' };
-          expect(await schoolRow(site, school)).toMatchObject(saved);
-        },
-        audit: {
-          action: 'schools.update',
-          changes: [
-            changeOf('name', theirs.name, 'Meine Schule'),
-            changeOf('officialSchoolNumber', school.number, 'MEINE-1'),
-          ],
-        },
       };
     },
   ],

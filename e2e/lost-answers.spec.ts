@@ -5,7 +5,6 @@ import { connectThroughProxy, LostAnswers } from './harness/lost-answers.ts';
 import { writes } from './harness/lost-writes.ts';
 import { messagesIn } from './harness/messages.ts';
 import { addPerson } from './harness/records.ts';
-import { removeAddedRoles } from './harness/role-records.ts';
 import { fetchToken } from './harness/sessions.ts';
 
 let proxy: Awaited<ReturnType<typeof connectThroughProxy>>;
@@ -23,7 +22,6 @@ test.beforeAll(async ({ workerSite }) => {
   proxy = await connectThroughProxy(workerSite);
 });
 test.afterAll(async ({ workerSite }) => {
-  await removeAddedRoles(workerSite);
   await workerSite.gateway.connectTo(workerSite.apiUrl);
   await proxy.close();
 });

@@ -29,15 +29,6 @@ export const providerAt = async ({ database }: Site, url: string) =>
     .where('endpoint_url', '=', url)
     .executeTakeFirstOrThrow();
 
-/** A storage provider of this test alone, for ten buckets. */
-export async function addProvider(site: Site, token: string): Promise<{ id: string; url: string }> {
-  const url = `https://${randomUUID()}.example`;
-  const access = { endpointUrl: url, region: 'eu-de', accessKeyId: 'A', secretAccessKey: 'x' };
-  await write(site, token, 'POST /instance/storage', { ...access, isShared: false, maxBuckets: 10 });
-  const { id } = await providerAt(site, url);
-  return { id, url };
-}
-
 export const policyVersions = ({ database }: Site, title: string) =>
   database
     .selectFrom('consent_versions')

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import type { Messages } from './messages.ts';
+import { openActionDialog } from './person-actions.ts';
 import { addPerson, addSchool, updateUser, type NewSchool } from './records.ts';
 import type { Site } from './site.ts';
 
@@ -16,9 +18,25 @@ export async function addAdministrator(site: Site): Promise<Administrator> {
   return { school, person, ids };
 }
 
-/** The labels of the form for a forced migration. */
-export const migrationLabels = (messages: Messages) => ({
-  user: messages('people.force.userId'),
-  school: messages('people.force.schoolId'),
-  reason: messages('reason.label'),
+/** The fields of the dialog that forces a migration. */
+export const migrationFields = (dialog: Locator, messages: Messages) => ({
+  user: dialog.getByLabel(messages('people.force.userId')),
+  school: dialog.getByLabel(messages('people.force.schoolId')),
+  accept: dialog.getByRole('checkbox'),
+  reason: dialog.getByRole('textbox', { name: messages('reason.label') }),
 });
+
+/** Opens the dialog on the page of an administrator, and fills it in. */
+export async function fillMigration(
+  page: Page,
+  messages: Messages,
+  ids: Administrator['ids'],
+): Promise<Locator> {
+  const dialog = await openActionDialog(page, messages('people.action.force.open'));
+  const { user, school, accept, reason } = migrationFields(dialog, messages);
+  await user.fill(ids.user);
+  await school.fill(ids.school);
+  await accept.check();
+  await reason.fill('Ticket 48421');
+  return dialog;
+}

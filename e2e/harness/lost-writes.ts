@@ -4,23 +4,19 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
 import { releaseSource } from '@superhero/school-cloud/releases';
 import { systems } from '@superhero/school-cloud/schools';
-import { auditRows, changeOf, type ExpectedEntry } from './audit-rows.ts';
+import { changeOf, type ExpectedEntry } from './audit-rows.ts';
 import { formFields } from './form-fields.ts';
 import {
   addPolicyVersion,
-  addState,
-  countiesOf,
   policyVersions,
   providerAt,
   storeSwitch,
   switchValue,
 } from './instance-records.ts';
-import { addAdministrator, migrationLabels } from './login-migrations.ts';
+import { addAdministrator, fillMigration } from './login-migrations.ts';
 import type { Messages } from './messages.ts';
 import { expectToast } from './page-state.ts';
-import { openActionDialog } from './person-actions.ts';
 import { accountRows, schoolRow, userRow } from './records.ts';
-import { addRole, permissionsOf } from './role-records.ts';
 import type { Site } from './site.ts';
 
 type Context = {
@@ -108,35 +104,6 @@ export const writes: Write[] = [
     },
   ],
   [
-    'a new county',
-    /^PATCH \/api\/v1\/federalStates\//,
-    async ({ page, site, messages, open, other }) => {
-      const { text, submit } = formFields(page, messages);
-      const id = await addState(site, other.token);
-      const [before] = await countiesOf(site, id);
-      const operator = await open(`/instance/federal-states/${id}`);
-      await page.getByRole('button', { name: messages('federalStates.counties.add') }).click();
-      await text('federalStates.field.counties.name').fill('Kreis B');
-      await text('federalStates.field.counties.countyId').fill('9002');
-      await text('federalStates.field.counties.antaresKey').fill('Y');
-      const [one, two] = ['Kreis A (9001, X)', 'Kreis B (9002, Y)'];
-      return {
-        operator,
-        submit,
-        async expectOnce() {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages('federalStates.title'));
-          expect(await countiesOf(site, id)).toMatchObject([before, { name: 'Kreis B', county_id: 9002 }]);
-          const change = changeOf('counties', [one], [one, two]);
-          expect((await auditRows(site)).at(-1)?.changes).toContainEqual(change);
-        },
-        audit: [
-          { action: 'instance.createFederalState', operator: other.person.userId },
-          { action: 'instance.updateFederalState' },
-        ],
-      };
-    },
-  ],
-  [
     'a new storage provider',
     /^POST \/api\/v1\/storageProvider$/,
     async ({ page, site, messages, open }) => {
@@ -162,36 +129,12 @@ export const writes: Write[] = [
     },
   ],
   [
-    'a change of a role',
-    /^PATCH \/api\/v1\/roles\//,
-    async ({ page, site, messages, open }) => {
-      const role = await addRole(site, ['HELPDESK_EDIT', 'HELPDESK_VIEW']);
-      const operator = await open(`/instance/roles/${role.id}`);
-      await page.getByRole('checkbox', { name: /^HELPDESK_EDIT\b/ }).uncheck();
-      await page.getByRole('button', { name: messages('roles.review', { count: 1 }) }).click();
-      return {
-        operator,
-        submit: dialogOf(page).getByRole('button', { name: messages('change.save', { count: 1 }) }),
-        async expectOnce() {
-          await expectToast(page, messages('toast.roleSaved'));
-          expect(await permissionsOf(site, role)).toEqual(['HELPDESK_VIEW']);
-        },
-        audit: [{ action: 'instance.updateRole' }],
-      };
-    },
-  ],
-  [
     'a forced login migration',
     /^POST \/api\/v3\/user-login-migrations\/force-migration$/,
     async ({ page, site, messages, open }) => {
       const { school, person, ids } = await addAdministrator(site);
       const operator = await open(`/people/${person.userId}`);
-      const dialog = await openActionDialog(page, messages('people.action.force.open'));
-      const field = migrationLabels(messages);
-      await dialog.getByLabel(field.user).fill(ids.user);
-      await dialog.getByLabel(field.school).fill(ids.school);
-      await dialog.getByRole('checkbox', { name: school.name }).check();
-      await dialog.getByRole('textbox', { name: field.reason }).fill('Ticket 48421');
+      const dialog = await fillMigration(page, messages, ids);
       return {
         operator,
         submit: dialog.getByRole('button', { name: messages('people.force.submit') }),
