@@ -48,25 +48,6 @@ function scriptCalls(markdown: string): { name: string; folder: string | undefin
   }));
 }
 
-/** The folders in the table below each heading; the code in a heading is the folder that they are in. */
-function folderTables(markdown: string): { parent: string; listed: string[] }[] {
-  return markdown
-    .split(/^##+ /m)
-    .map((section) => ({
-      parent: /`([^`]+)`$/.exec(section.split('\n')[0] ?? '')?.[1] ?? '',
-      listed: [...section.matchAll(/^\| `([^`]+)` +\|/gm)].map(([, folder = '']) => folder),
-    }))
-    .filter(({ listed }) => listed.length > 0);
-}
-
-/** The folders in `parent/`, or of the repository: its workspaces instead of `apps`, `dev` and `packages`. */
-function foldersIn(parent: string): string[] {
-  const paths = filesMatching(new RegExp(`^${parent}[^.]`)).map((path) => path.slice(parent.length));
-  const folder =
-    parent === '' ? /^(?:(?:apps|dev|packages)\/[^/]+|(?!apps|dev|packages)[^/]+)(?=\/)/ : /^[^/]+(?=\/)/;
-  return [...new Set(paths.flatMap((path) => folder.exec(path)?.[0] ?? []))];
-}
-
 describe.each(documents)('%s', (path) => {
   const markdown = read(path);
 
@@ -90,17 +71,8 @@ describe.each(documents)('%s', (path) => {
   });
 });
 
-test.each(folderTables(read('docs/architecture.md')))(
-  'architecture.md lists every folder in "$parent"',
-  ({ parent, listed }) => {
-    const folders = foldersIn(parent === '' ? '' : `${parent}/`);
-    expect(listed.toSorted()).toEqual(folders.toSorted());
-  },
-);
-
-test('finds documents, tables of folders and scripts', () => {
+test('finds documents, links and scripts', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/spec-conformance.md']));
   expect(documents.flatMap((path) => ownLinks(read(path))).length).toBeGreaterThan(100);
   expect(documents.flatMap((path) => scriptCalls(read(path))).length).toBeGreaterThan(50);
-  expect(folderTables(read('docs/architecture.md'))).toHaveLength(4);
 });

@@ -52,14 +52,6 @@ test('every removed control names a test that exists', () => {
   expect(removals.map(({ test: named }) => named).filter((named) => !exists(named))).toEqual([]);
 });
 
-test('reads files and titles as written', () => {
-  expect(namedTests('see `a/b.spec.ts`: "one, two", "three" and `c.test.tsx`')).toEqual([
-    { file: 'a/b.spec.ts', title: 'one, two' },
-    { file: 'a/b.spec.ts', title: 'three' },
-    { file: 'c.test.tsx', title: '' },
-  ]);
-});
-
 test('finds titles, including those of test.each', () => {
   const source =
     "test('plain (1)', f); test(`a ${kind} one`, f); test.each([\n['x']])('for %s', f); best('no', f);";
