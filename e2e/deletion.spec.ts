@@ -1,10 +1,9 @@
 // A deletion from a list to the end, checked in both databases.
 import type { Person } from '@superhero/school-cloud/people';
-import { expect, expectLoggedIn, storedTokens, submitLogin, test } from './fixtures.ts';
+import { expect, expectLoggedIn, test } from './fixtures.ts';
 import { auditRows } from './harness/audit-rows.ts';
 import { addPeople, deleteDue, findRemaining, setDeletionFailure } from './harness/deletion-batches.ts';
 import { messagesIn } from './harness/messages.ts';
-import { holdRequests } from './harness/network.ts';
 import {
   acceptPreview,
   chart,
@@ -17,12 +16,11 @@ import {
 import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { addPerson, updateUser, userRow } from './harness/records.ts';
-import { endSession, signIn } from './harness/sessions.ts';
+import { signIn } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
 const german = messagesIn('de');
-const ended = 'Ihre Sitzung ist beendet';
 
 test('a list is checked, approved by a second superhero, deleted and retried', async ({
   page,
@@ -161,39 +159,4 @@ test('a dropped file is read in a worker, and few people need no approval', asyn
   await deleteDue(site);
   await expect(page.getByText(german('deletion.state.finished'), { exact: true }).first()).toBeVisible();
   expect(await findRemaining(site, ids)).toEqual({ people: [], accounts: [] });
-});
-
-test('the end of the session in steps 2 and 3 loses neither list nor input', async ({
-  page,
-  site,
-  resume,
-  problems,
-}) => {
-  problems.expect(/401/, /checking the session failed/, /checking a list failed/);
-  const ids = await addPeople(site, 2);
-  const { person, token } = await resume('/deletion/new');
-  await pasteList(page, german, ids, 2);
-  const release = await holdRequests(page, /\/deletion\/batches\/[^/]+\/people$/);
-  await checkPeople(page, german, 2);
-  await expect(page.getByText(german('deletion.check.title'))).toBeVisible();
-  await endSession(site, token);
-  release();
-  const login = page.getByRole('dialog', { name: ended });
-  await expect(login).toBeVisible();
-  await submitLogin(page, person);
-  await expect(login).toHaveCount(0);
-  await page.getByRole('button', { name: german('deletion.check.continue') }).click();
-  await acceptPreview(page, german, 2);
-
-  await fillRequest(page, german, 'Zwei Testkonten');
-  const [renewed = ''] = await storedTokens(page);
-  await endSession(site, renewed);
-  await page.getByRole('button', { name: german('deletion.request.submit') }).click();
-  await expect(login).toBeVisible();
-  await submitLogin(page, person);
-  await expect(login).toHaveCount(0);
-  await expect(page.getByLabel(german('deletion.filter.search'))).toHaveValue('Zwei Testkonten');
-  await submitRequest(page, german, 'Zwei Testkonten');
-  const actions = (await auditRows(site)).map(({ action }) => action);
-  expect(actions).toEqual(['deletion.preview', 'deletion.request']);
 });

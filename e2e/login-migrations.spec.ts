@@ -2,7 +2,12 @@
 import { systems } from '@superhero/school-cloud/schools';
 import { expect, heading, test } from './fixtures.ts';
 import { changeOf, expectAudit } from './harness/audit-rows.ts';
-import { addAdministrator, fillMigration, migrationFields } from './harness/login-migrations.ts';
+import {
+  addAdministrator,
+  connectStateLogin,
+  fillMigration,
+  migrationFields,
+} from './harness/login-migrations.ts';
 import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
@@ -93,10 +98,7 @@ test('explains an external id that another person has, and changes nothing', asy
   const first = await addAdministrator(site);
   const { school, person, ids } = await addAdministrator(site);
   const { database } = site;
-  await database
-    .insertInto('school_systems')
-    .values({ school_id: first.school.id, system_id: systems.stateLogin.id })
-    .execute();
+  await connectStateLogin(site, first.school);
   await database
     .updateTable('users')
     .set({ ldap_id: ids.user })
@@ -122,10 +124,7 @@ test('names the school that has the external id already at the field, and change
   const { school: owner } = await addAdministrator(site);
   const { school, person, ids } = await addAdministrator(site);
   const { database } = site;
-  await database
-    .insertInto('school_systems')
-    .values({ school_id: owner.id, system_id: systems.stateLogin.id })
-    .execute();
+  await connectStateLogin(site, owner);
   await database.updateTable('schools').set({ external_id: ids.school }).where('id', '=', owner.id).execute();
   await resume(`/people/${person.userId}`, 'de');
   const dialog = await fillMigration(page, messages, ids);

@@ -66,7 +66,7 @@ test('distinguishes a deactivated account from a wrong password', async ({ page,
   await expect(page.getByRole('alert')).toContainText('Konto deaktiviert');
 });
 
-test('spec 1.1, 4.3, 5.1, 6.2, 6.3: rejects other people at login', async ({
+test('spec 1.1, 4.3, 5.1, 6.2, 6.3: rejects other people at login, and accepts the next superhero', async ({
   page,
   site,
   calls,
@@ -85,6 +85,9 @@ test('spec 1.1, 4.3, 5.1, 6.2, 6.3: rejects other people at login', async ({
     expect(token, name).not.toBe('');
     expect(await tokenStatus(site, token), name).toBe(401);
   }
+  // Has a second, unknown role.
+  await logIn(page, people.gardener);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('spec 6.2, 8.7: the rejection has the specified English message', async ({ page, problems }) => {

@@ -67,14 +67,3 @@ test('a logout ends the session of the browser, also from another tab', async ({
   expect(await storedTokens(page)).toEqual([]);
   expect(await tokenStatus(site, token)).toBe(401);
 });
-
-test('a tab with a lost session sends nothing under its token', async ({ page, context, calls, resume }) => {
-  const { person } = await resume();
-  await context.clearCookies();
-  calls.clear();
-
-  await focusTab(page);
-  await expect(page).toHaveURL('/login?redirect=%2F');
-  await expect(page.getByRole('banner')).not.toContainText(person.lastName);
-  expect(calls.names).toEqual([]);
-});

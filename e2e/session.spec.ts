@@ -6,7 +6,6 @@ import {
   fillLogin,
   heading,
   logIn,
-  loginForm,
   logOut,
   storedTokens,
   test,
@@ -24,12 +23,6 @@ test('spec 1.2, 1.3, 1.4, 4.1, 4.6: a superhero logs in, is greeted and logs out
   await expect(page.getByRole('main')).toHaveText(welcome);
   await logOut(page);
   await expectLoggedOut(page);
-});
-
-test('spec 1.3: a click sends the login, too', async ({ page }) => {
-  await fillLogin(page, people.superhero, '/login');
-  await loginForm(page).submit.click();
-  await expect(heading(page)).toHaveText(welcome);
 });
 
 test('spec 3.2, 9.1: the token is a cookie of this host alone for 24 hours', async ({ page, context }) => {

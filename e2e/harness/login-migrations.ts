@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '@superhero/school-cloud/people';
+import { systems } from '@superhero/school-cloud/schools';
 import type { Messages } from './messages.ts';
 import { openActionDialog } from './person-actions.ts';
 import { addPerson, addSchool, updateUser, type NewSchool } from './records.ts';
@@ -16,6 +17,12 @@ export async function addAdministrator(site: Site): Promise<Administrator> {
   await updateUser(site, person, { school_id: school.id });
   const ids = { user: `person-${person.userId}`, school: `schule-${school.id}` };
   return { school, person, ids };
+}
+
+/** Connects a school with the login system that migrations lead to. */
+export async function connectStateLogin({ database }: Site, { id }: Pick<NewSchool, 'id'>): Promise<void> {
+  const system = { school_id: id, system_id: systems.stateLogin.id };
+  await database.insertInto('school_systems').values(system).execute();
 }
 
 /** The fields of the dialog that forces a migration. */
