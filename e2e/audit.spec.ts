@@ -4,6 +4,7 @@ import { expect, heading, test } from './fixtures.ts';
 import { renameSchool, startSupportSession } from './harness/gateway-writes.ts';
 import { findLayoutFaults } from './harness/layout-faults.ts';
 import { applyOption, chooseFilter } from './harness/list-filters.ts';
+import { fastForwardUntil } from './harness/page-state.ts';
 
 const pupil = schoolPeople.local;
 
@@ -44,6 +45,7 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
 
 test('loads the list when the gateway is back', async ({ page, site, resume, problems }) => {
   problems.expect(/502/);
+  await page.clock.install();
   await resume();
   await site.gateway.kill();
   await page.getByRole('navigation').getByRole('link', { name: 'Protokoll' }).click();
@@ -54,7 +56,7 @@ test('loads the list when the gateway is back', async ({ page, site, resume, pro
   await expect(page.getByRole('alert')).toBeVisible();
   await site.gateway.start();
   const empty = page.getByRole('heading', { level: 2, name: 'Noch keine Einträge' });
-  await expect(empty).toBeVisible({ timeout: 60_000 });
+  await fastForwardUntil(page, (options) => expect(empty).toBeVisible(options));
 });
 
 test('reports an unreachable school cloud with the request ID', async ({ page, site, resume, problems }) => {

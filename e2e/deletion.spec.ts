@@ -13,7 +13,7 @@ import {
   startDeletion,
   submitRequest,
 } from './harness/new-batch.ts';
-import { expectToast } from './harness/page-state.ts';
+import { expectToast, fastForwardUntil } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { addPerson, updateUser, userRow } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
@@ -37,6 +37,7 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
   const otherSuperhero = await addPerson(site, 'superhero');
   const approver = await addPerson(site, 'superhero');
   await updateUser(site, approver, { language: 'en' });
+  await page.clock.install();
   const { person: requester } = await resume('/deletion/new', 'en');
 
   const lines = [
@@ -93,7 +94,8 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
   const counts = { total: 27, deleted: 0, failed: 0, pending: 27 };
   await expect(chart(page, messages, counts)).toBeVisible();
   await deleteDue(site, 2);
-  await expect(chart(page, messages, { ...counts, deleted: 26, failed: 1, pending: 0 })).toBeVisible();
+  const halfDone = chart(page, messages, { ...counts, deleted: 26, failed: 1, pending: 0 });
+  await fastForwardUntil(page, (options) => expect(halfDone).toBeVisible(options));
   await expect(page.getByText(messages('deletion.state.failed', { count: 1 })).first()).toBeVisible();
   expect(await findRemaining(site, deleted)).toEqual({ people: [failing], accounts: [] });
 
@@ -102,7 +104,8 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
   await submitAction(page, messages('deletion.retry.submit', { count: 1 }));
   await expectToast(page, messages('toast.deletion.retried'));
   await deleteDue(site);
-  await expect(chart(page, messages, { ...counts, deleted: 27, pending: 0 })).toBeVisible();
+  const done = chart(page, messages, { ...counts, deleted: 27, pending: 0 });
+  await fastForwardUntil(page, (options) => expect(done).toBeVisible(options));
   await expect(page.getByText(messages('deletion.state.finished'), { exact: true }).first()).toBeVisible();
   expect(await findRemaining(site, deleted)).toEqual({ people: [], accounts: [] });
   for (const person of [otherSuperhero, requester])
@@ -137,6 +140,7 @@ test('a dropped file is read in a worker, and few people need no approval', asyn
   resume,
 }) => {
   const ids = await addPeople(site, 3);
+  await page.clock.install();
   await resume('/deletion/new');
   const started = page.waitForEvent('worker');
   const text = `\uFEFF"Klasse";"ID"\r\n${ids.map((id) => `"9b; Sommer";${id.toUpperCase()}`).join('\r\n')}\r\n`;
@@ -157,6 +161,7 @@ test('a dropped file is read in a worker, and few people need no approval', asyn
   await startDeletion(page, german, 3);
   await expect(chart(page, german, { total: 3, deleted: 0, failed: 0, pending: 3 })).toBeVisible();
   await deleteDue(site);
-  await expect(page.getByText(german('deletion.state.finished'), { exact: true }).first()).toBeVisible();
+  const finished = page.getByText(german('deletion.state.finished'), { exact: true }).first();
+  await fastForwardUntil(page, (options) => expect(finished).toBeVisible(options));
   expect(await findRemaining(site, ids)).toEqual({ people: [], accounts: [] });
 });

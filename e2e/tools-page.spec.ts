@@ -4,7 +4,7 @@ import { runSql } from '@superhero/stack/run-sql';
 import { expect, heading, test } from './fixtures.ts';
 import { auditRows, changeOf, expectAudit } from './harness/audit-rows.ts';
 import { messagesIn } from './harness/messages.ts';
-import { expectToast } from './harness/page-state.ts';
+import { expectToast, fastForwardUntil } from './harness/page-state.ts';
 import { openActionDialog, submitAction } from './harness/person-actions.ts';
 import { copyTool } from './harness/records.ts';
 import type { Site } from './harness/site.ts';
@@ -27,6 +27,7 @@ test('follows a rollout without an answer until all schools have the tool', asyn
   const tool = await copyTool(site, 'dictionary', { failure: 'rollout-times-out' });
   const all = (await site.database.selectFrom('schools').select('id').execute()).length;
   const half = Math.floor(all / 2);
+  await page.clock.install();
   const { person: operator } = await resume(`/tools/${tool.id}`, 'en');
 
   const dialog = await openActionDialog(page, messages('tools.rollout.open'));
@@ -48,7 +49,7 @@ test('follows a rollout without an answer until all schools have the tool', asyn
   await continueRollout(site.database, tool.id);
   // The gateway looks at an entry half a minute after it was begun.
   await runSql(site.gateway.databaseUrl, `update audit_chain set at = at - interval '31 seconds'`);
-  await expect(bar).toBeHidden();
+  await fastForwardUntil(page, (options) => expect(bar).toBeHidden(options));
   await expect(page.getByRole('button', { name: messages('tools.rollout.open') })).toBeVisible();
   expect(await schoolsWithTool(site, tool.id)).toBe(all);
   const changes = [

@@ -50,7 +50,7 @@ export async function stopTime(page: Page): Promise<void> {
   });
 }
 
-/** With time stopped: fast-forwards until the check passes. A fast-forward aborts the pending calls of the page. */
+/** With an installed clock: fast-forwards until the check passes. With stopped time this aborts pending calls. */
 export async function fastForwardUntil(
   page: Page,
   check: (options: { timeout: number }) => Promise<void>,
