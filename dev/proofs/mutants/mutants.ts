@@ -1,5 +1,5 @@
 // `npm run proof -- mutants`: removes controls one at a time and checks that a test fails. Arguments select removals by
-// number, description or file: `npm run proof -- mutants C30 circuit`.
+// number, test or file: `npm run proof -- mutants C30 circuit`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ import { runTest } from './run-test.ts';
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const wanted = process.argv.slice(2);
 const chosen = removals.filter(
-  ({ control, what, file }) =>
-    wanted.length === 0 || wanted.some((text) => `${control}: ${what}: ${file}`.includes(text)),
+  ({ control, title, file }) =>
+    wanted.length === 0 || wanted.some((text) => `${control}: ${title}: ${file}`.includes(text)),
 );
 if (chosen.length === 0) throw new Error(`No removal matches ${wanted.join(' or ')}.`);
 const checkout = mkdtempSync(join(tmpdir(), 'superhero-mutants-'));
@@ -29,14 +29,14 @@ try {
 }
 
 function tryWithout(removal: Removal): Claim {
-  const { control, what, file, test } = removal;
+  const { control, file, test, title } = removal;
   const path = join(checkout, file);
   const source = readFileSync(path, 'utf8');
-  const original = runTest(checkout, test);
+  const original = runTest(checkout, removal);
   writeFileSync(path, removeControl(removal, source));
-  const mutant = runTest(checkout, test);
+  const mutant = runTest(checkout, removal);
   writeFileSync(path, source);
-  const claim = { text: `${control}: ${what}: ${original}, then ${mutant}`, holds: mutant === 'failed' };
-  console.log(`${claim.text} (${test.file})`);
+  const claim = { text: `${control}: ${title}: ${original}, then ${mutant}`, holds: mutant === 'failed' };
+  console.log(`${claim.text} (${test})`);
   return { ...claim, holds: claim.holds && original === 'passed' };
 }

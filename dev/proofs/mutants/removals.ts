@@ -8,15 +8,17 @@ import { toolsRemovals } from './tools-removals.ts';
 /** The removal of a control and the test that must fail. `from` occurs exactly once in its file. */
 export interface Removal {
   control: string;
-  what: string;
   file: string;
   from: string;
-  to: string;
-  test: { file: string; title: string };
+  /** What is left of it; nothing by default. */
+  to?: string;
+  /** The file of the test. */
+  test: string;
+  title: string;
 }
 
 /** The source without the control; throws unless `from` occurs exactly once. */
-export function removeControl({ file, from, to }: Removal, source: string): string {
+export function removeControl({ file, from, to = '' }: Removal, source: string): string {
   const [before, after, ...more] = source.split(from);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`${file} does not contain exactly once: ${from}`);

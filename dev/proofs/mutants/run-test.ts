@@ -7,7 +7,7 @@ import type { Removal } from './removals.ts';
 export type TestResult = 'passed' | 'failed' | 'did not run';
 
 /** Runs one test by file and title in a checkout. A broken build or a test that does not run does not count as failed. */
-export function runTest(checkout: string, { file, title }: Removal['test']): TestResult {
+export function runTest(checkout: string, { test: file, title }: Removal): TestResult {
   const runner = file.startsWith('e2e/') ? 'playwright' : 'vitest';
   if (runner === 'playwright' && !isBuilt(checkout)) return 'did not run';
 
@@ -19,8 +19,7 @@ export function runTest(checkout: string, { file, title }: Removal['test']): Tes
     playwright: [
       'playwright',
       'test',
-      '--config',
-      'e2e/playwright.config.ts',
+      '--config=e2e/playwright.config.ts',
       file,
       '-g',
       name,
