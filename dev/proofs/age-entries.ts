@@ -1,5 +1,5 @@
+import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
-import { query } from './gateway-crash/observations.ts';
 
 const Last = v.tuple([v.object({ seq: v.string() })]);
 
@@ -8,9 +8,9 @@ const Last = v.tuple([v.object({ seq: v.string() })]);
  * must not be running.
  */
 export async function ageEntries(auditUrl: string): Promise<() => Promise<void>> {
-  const [{ seq }] = v.parse(Last, await query(auditUrl, 'select max(seq) as seq from audit_chain'));
+  const [{ seq }] = v.parse(Last, await runSql(auditUrl, 'select max(seq) as seq from audit_chain'));
   const move = async (sign: '-' | '+') => {
-    await query(auditUrl, `update audit_chain set at = at ${sign} interval '1 hour' where seq <= ${seq}`);
+    await runSql(auditUrl, `update audit_chain set at = at ${sign} interval '1 hour' where seq <= ${seq}`);
   };
   await move('-');
   return () => move('+');

@@ -1,57 +1,43 @@
-import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { logIn } from '../browser.ts';
-import type { GatewayBuild } from '../build.ts';
-import { buildGateway } from '../build.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Moment, PlatformProxy } from '../deletion/platform-proxy.ts';
 import { startProxy } from '../deletion/platform-proxy.ts';
-import type { GatewaySite } from '../gateway-site.ts';
 import { startGatewaySite } from '../gateway-site.ts';
+import { useSite } from '../use-site.ts';
 import { contentOf, readShownVersions, recordStates } from './shown-states.ts';
 
-let build: GatewayBuild | undefined;
-let started: { site: GatewaySite; api: PlatformProxy; token: string } | undefined;
+const running = useSite(startAnnouncementSite);
 let version = 0;
-beforeAll(async () => {
-  build = await buildGateway();
+
+async function startAnnouncementSite(options: { serverUrl: string; dist: string }) {
   let api: PlatformProxy | undefined;
   const site = await startGatewaySite({
-    serverUrl: process.env['TEST_DATABASE_URL'] ?? '',
-    dist: build.dist,
+    ...options,
     placeProxies: async ({ apiUrl, adminApiUrl }) => {
       api = await startProxy(apiUrl);
       return { platformApiUrl: api.url, platformAdminApiUrl: adminApiUrl };
     },
   });
   if (api === undefined) throw new Error('The proxy is missing.');
+  const proxy: PlatformProxy = api;
   await recordStates(site.platformDatabaseUrl);
-  started = { site, api, token: await logIn(site.platform.apiUrl, people.superhero.username) };
-}, 120_000);
-afterAll(async () => {
-  started?.api.stop();
-  await started?.site.stop();
-  build?.remove();
-}, 60_000);
-
-function running() {
-  const [gateway] = started?.site.instances ?? [];
-  if (started === undefined || gateway === undefined) throw new Error('The site is missing.');
-  return { ...started, gateway };
+  return {
+    ...site,
+    api: proxy,
+    token: await logIn(site.platform.apiUrl, people.superhero.username),
+    stop: async () => {
+      proxy.stop();
+      await site.stop();
+    },
+  };
 }
 
 async function send(method: string, body?: object): Promise<unknown> {
   const { gateway, token } = running();
-  const response = await fetch(`${gateway.url}/instance/announcement`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return await response.json();
+  return (await callGateway(gateway, token, `${method} /instance/announcement`, body && { body })).body;
 }
 
 const Current = v.looseObject({
@@ -64,7 +50,7 @@ const get = async () => {
   let found: v.InferOutput<typeof Current> | undefined;
   await expect
     .poll(async () => {
-      const read = v.safeParse(Current, await send('GET').catch(() => undefined));
+      const read = v.safeParse(Current, await send('GET'));
       found = read.success ? read.output : undefined;
       return read.success;
     })
@@ -85,12 +71,12 @@ async function publishNext(): Promise<unknown> {
 
 /** Publishes a new version of an announcement that is on, and ends a process at one of its seven writes. */
 async function publishAndEnd(which: 'gateway' | 'school cloud', number: number, moment: Moment) {
-  const { site, api, gateway } = running();
+  const { api, gateway, platform } = running();
   if (!(await get()).isOn) await publishNext();
   const held = api.hold(/^PATCH /u, moment, number - 1);
-  const publishing = publishNext().catch(() => undefined);
+  const publishing = publishNext();
   await held.reached;
-  const service = which === 'gateway' ? gateway : site.platform;
+  const service = which === 'gateway' ? gateway : platform;
   await service.kill();
   await held.drop();
   await publishing;
@@ -117,12 +103,12 @@ describe('a publication', () => {
     if (halfPublished !== null) await send('PUT', { ...halfPublished.target, seen });
     expect(await get()).toMatchObject({ ...contentOf(version), halfPublished: null });
     expect(await readMetric()).toBe('0');
-    const shown = await readShownVersions(running().site.platformDatabaseUrl);
+    const shown = await readShownVersions(running().platformDatabaseUrl);
     expect(shown.filter((versions) => versions.length > 1)).toEqual([]);
     expect(shown.at(-1)).toEqual([`v${version}`]);
   });
 
   test('leaves an intact audit log', async () => {
-    expect(await running().site.verify()).toContain('The audit log is intact');
+    expect(await running().verify()).toContain('The audit log is intact');
   });
 });

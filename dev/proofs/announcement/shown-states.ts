@@ -1,5 +1,5 @@
+import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
-import { query } from '../gateway-crash/observations.ts';
 
 const prefix = 'DASHBOARD_ANNOUNCEMENT_';
 const languages = ['DE', 'EN', 'ES', 'UK'];
@@ -18,7 +18,7 @@ const recording = `
 const States = v.array(v.object({ state: v.record(v.string(), v.union([v.string(), v.boolean()])) }));
 
 export async function recordStates(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, recording);
+  await runSql(databaseUrl, recording);
 }
 
 /** What an operator publishes as this version: each part names it. */
@@ -30,7 +30,7 @@ export const contentOf = (version: number) => ({
 
 /** For each state in which people saw the announcement, the versions of its parts. */
 export async function readShownVersions(databaseUrl: string): Promise<string[][]> {
-  const rows = v.parse(States, await query(databaseUrl, 'select state from states order by id'));
+  const rows = v.parse(States, await runSql(databaseUrl, 'select state from states order by id'));
   return rows
     .map(({ state }) => state)
     .filter((state) => state[`${prefix}ENABLED`] === true)

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findPending } from '@superhero/gateway/audit-pending';
 import { startPostgres } from '@superhero/stack/postgres';
-import { conclude } from '../claims.ts';
+import { conclude, summarize } from '../claims.ts';
 import type { AuditSite } from './audit-site.ts';
 import { openAuditSite } from './audit-site.ts';
 import { ago, makeQueries, measure } from './measure.ts';
@@ -66,15 +66,17 @@ try {
   console.log(
     `${entries} entries, ${queries.length} queries, ${perKind} requests of each kind, ${parallel} at a time\n`,
   );
-  console.log('filters            requests   median      p99  slowest (ms)  most rows touched');
-  for (const { kind, requests, median, p99, slowest } of measured) {
-    const rows = touched.filter(({ query }) => query.kind === kind).map((one) => one.rows);
-    const figures = [median, p99, slowest].map((ms) => ms.toFixed(1).padStart(8)).join(' ');
-    console.log(`${kind.padEnd(18)} ${String(requests).padStart(8)} ${figures} ${Math.max(...rows)}`);
-  }
-  console.log('');
+  const byKind = Map.groupBy(measured, ({ kind }) => kind);
+  const figures = [...byKind].map(([kind, taken]) => ({
+    ...summarize(taken.map(({ ms }) => ms)),
+    filters: kind,
+    'most rows touched': Math.max(
+      ...touched.filter(({ query }) => query.kind === kind).map((one) => one.rows),
+    ),
+  }));
+  console.table(figures, ['filters', 'times', 'median', 'p99', 'slowest', 'most rows touched']);
 
-  const late = measured.filter(({ p99 }) => p99 > latest).map(({ kind }) => kind);
+  const late = figures.filter(({ p99 }) => p99 > latest).map(({ filters }) => filters);
   const rows = Math.max(...touched.map((one) => one.rows));
   const wholeTables = touched.reduce((sum, one) => sum + one.wholeTables, 0);
   const since = ago(100);

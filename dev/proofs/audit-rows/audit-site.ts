@@ -24,7 +24,7 @@ export async function openAuditSite(serverUrl: string, entries: number): Promise
   const headers = { authorization: `Bearer ${token}` };
   return {
     owner,
-    sendRequest: (path) => fetch(`${site.instances[0]?.url}${path}`, { headers }),
+    sendRequest: (path) => fetch(site.gateway.url + path, { headers }),
     stop: async () => {
       await owner.destroy();
       await site.stop();

@@ -5,13 +5,10 @@ import { operatorId, personId, rareOperator, schoolId } from './fill-audit.ts';
 
 const Page = v.object({ entries: v.array(v.object({ number: v.number() })) });
 
-interface Measurement {
+/** Milliseconds from the query to the last byte of the answer. */
+export interface Taken {
   readonly kind: string;
-  readonly requests: number;
-  /** In milliseconds, from the query to the last byte of the answer. */
-  readonly median: number;
-  readonly p99: number;
-  readonly slowest: number;
+  readonly ms: number;
 }
 
 /** Sends `perKind` requests of every kind in random order, `parallel` at a time. */
@@ -19,7 +16,7 @@ export async function measure(
   { sendRequest }: AuditSite,
   queries: readonly Query[],
   { perKind, parallel }: { perKind: number; parallel: number },
-): Promise<Measurement[]> {
+): Promise<Taken[]> {
   const kinds = [...new Set(queries.map(({ kind }) => kind))];
   const waiting = shuffle(
     kinds.flatMap((kind) => {
@@ -27,19 +24,19 @@ export async function measure(
       return Array.from({ length: perKind }, (_, index) => ofKind[index % ofKind.length] ?? []).flat();
     }),
   );
-  const taken: { query: Query; ms: number }[] = [];
+  const taken: Taken[] = [];
   const sendInTurn = async (): Promise<void> => {
     for (let query = waiting.pop(); query !== undefined; query = waiting.pop()) {
       const start = performance.now();
       const answer = await sendRequest(`/audit?${writeQuery(query)}`);
       const body: unknown = await answer.json();
-      taken.push({ query, ms: performance.now() - start });
+      taken.push({ kind: query.kind, ms: performance.now() - start });
       if (answer.status !== 200) throw new Error(`${writeQuery(query)} was answered with ${answer.status}`);
       v.parse(Page, body);
     }
   };
   await Promise.all(Array.from({ length: parallel }, sendInTurn));
-  return kinds.map((kind) => sumUp(kind, taken));
+  return taken;
 }
 
 /** Random order spreads disturbances of the machine over all kinds. */
@@ -48,18 +45,6 @@ function shuffle<Item>(items: readonly Item[]): Item[] {
     .map((item) => ({ item, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ item }) => item);
-}
-
-function sumUp(kind: string, taken: readonly { query: Query; ms: number }[]): Measurement {
-  const sorted = taken.filter(({ query }) => query.kind === kind).toSorted((one, other) => one.ms - other.ms);
-  const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
-  return {
-    kind,
-    requests: sorted.length,
-    median: at(0.5)?.ms ?? NaN,
-    p99: at(0.99)?.ms ?? NaN,
-    slowest: at(1)?.ms ?? NaN,
-  };
 }
 
 type Filter = Parameters<typeof list>[1];

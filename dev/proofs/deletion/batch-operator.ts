@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Answer } from '../call-gateway.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Site } from './site.ts';
 
-const Body = v.looseObject({});
-const ErrorBody = v.object({ type: v.string() });
 const Created = v.object({ id: v.string() });
 const Progress = v.object({ done: v.number(), total: v.number() });
 const Batch = v.object({
@@ -17,12 +17,6 @@ const Batch = v.object({
   parts: v.array(v.object({ part: v.number(), state: v.string(), failed: v.number() })),
 });
 export type BatchAnswer = v.InferOutput<typeof Batch>;
-
-interface Answer {
-  /** Undefined if the connection broke. */
-  readonly status: number | undefined;
-  readonly body: unknown;
-}
 
 /** The write was applied before, by an attempt whose answer was lost. */
 const appliedTypes = [
@@ -49,15 +43,7 @@ export class BatchOperator {
   }
 
   async send(token: string, path: string, body: object, key: string = randomUUID()): Promise<Answer> {
-    return await this.#fetch(path, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify(body),
-    });
+    return await callGateway(this.#site.gateway, token, `POST ${path}`, { body, key });
   }
 
   /** Repeats a write until its outcome is known, with a new key only if it was not applied. */
@@ -65,10 +51,7 @@ export class BatchOperator {
     const deadline = Date.now() + timeForWrite;
     let key = firstKey;
     while (Date.now() < deadline) {
-      const answer = await this.send(token, path, body, key);
-      const { status } = answer;
-      const error = v.safeParse(ErrorBody, answer.body);
-      const type = error.success ? error.output.type : '';
+      const { status, type = '' } = await this.send(token, path, body, key);
       if ((status !== undefined && status < 300) || appliedTypes.includes(type)) return;
       const isPending = status === undefined || status >= 500 || status === 409;
       if (repeatedTypes.includes(type)) key = randomUUID();
@@ -122,15 +105,6 @@ export class BatchOperator {
   }
 
   async #read(token: string, path: string): Promise<Answer> {
-    return await this.#fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  }
-
-  async #fetch(path: string, init: RequestInit): Promise<Answer> {
-    try {
-      const response = await fetch(this.#site.gateway.url + path, init);
-      return { status: response.status, body: v.parse(Body, await response.json()) };
-    } catch {
-      return { status: undefined, body: undefined };
-    }
+    return await callGateway(this.#site.gateway, token, `GET ${path}`);
   }
 }

@@ -1,6 +1,7 @@
+import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
 import type { Claim } from '../claims.ts';
-import { query } from '../gateway-crash/observations.ts';
+import { findRepeated, isIntact, none } from '../claims.ts';
 import type { Site } from './site.ts';
 
 const Entries = v.array(
@@ -13,7 +14,7 @@ const Entries = v.array(
 );
 const Batches = v.array(v.object({ id: v.string(), reference: v.string(), created_at: v.date() }));
 const Decisions = v.array(v.object({ batch: v.string(), at: v.date() }));
-const Counts = v.array(v.object({ target_id: v.string(), count: v.string() }));
+const Requests = v.array(v.object({ target_id: v.string() }));
 
 const entries = `
   select begun.act, ended.outcome,
@@ -29,12 +30,15 @@ const decisions = `
   select approvals.subject_id as batch, decided.at from approval_decisions as decided
   join approvals on approvals.id = decided.approval_id where decided.decision = 'approved'`;
 const platformBatches = `select id, right(name, 8) as reference, created_at from deletion_batches`;
-const requests = `select target_id, count(*) as count from deletion_requests
-  where batch_id is not null group by target_id`;
+const requests = `select target_id from deletion_requests where batch_id is not null`;
 
 /** Entries without an outcome. */
 export async function countPending(auditUrl: string): Promise<number> {
-  return v.parse(Entries, await query(auditUrl, entries)).filter(({ outcome }) => outcome === null).length;
+  return pendingOf(v.parse(Entries, await runSql(auditUrl, entries))).length;
+}
+
+function pendingOf(all: v.InferOutput<typeof Entries>): string[] {
+  return all.filter(({ outcome }) => outcome === null).map(({ act }) => act);
 }
 
 interface Crashes {
@@ -49,13 +53,13 @@ const auditedSteps = ['deletion.preview', 'deletion.request', 'approvals.approve
 /** Compares what the platform has handled with the audit log and the approvals. */
 export async function readEvidence(site: Site, { batchIds, people, kills }: Crashes): Promise<Claim[]> {
   const { auditUrl, platformDatabaseUrl, adminApi } = site;
-  const recorded = v.parse(Entries, await query(auditUrl, entries));
-  const approved = v.parse(Decisions, await query(auditUrl, decisions));
-  const batches = v.parse(Batches, await query(platformDatabaseUrl, platformBatches));
-  const deleted = v.parse(Counts, await query(platformDatabaseUrl, requests));
-  const sentTwice = (call: string): number =>
-    [...countBy(adminApi.handled.filter((line) => line.endsWith(call))).values()].filter((times) => times > 1)
-      .length;
+  const recorded = v.parse(Entries, await runSql(auditUrl, entries));
+  const approved = v.parse(Decisions, await runSql(auditUrl, decisions));
+  const batches = v.parse(Batches, await runSql(platformDatabaseUrl, platformBatches));
+  const targets = v.parse(Requests, await runSql(platformDatabaseUrl, requests)).map((one) => one.target_id);
+  const deleted = new Set(targets).size;
+  const sentTwice = (call: string): string[] =>
+    findRepeated(adminApi.handled.filter((line) => line.endsWith(call)));
   const ended = (act: string, matches: (entry: (typeof recorded)[number]) => boolean) =>
     recorded.some((entry) => entry.act === act && entry.outcome === 'done' && matches(entry));
   const unapproved = batches.filter(
@@ -70,31 +74,22 @@ export async function readEvidence(site: Site, { batchIds, people, kills }: Cras
   const stepsWithoutEntry = batchIds.flatMap((id) =>
     auditedSteps.filter((act) => !ended(act, ({ batch }) => batch === id)),
   );
+  const idsOf = (some: typeof batches) => some.map(({ id }) => id);
   const verification = await site.verify();
   return [
     { text: `${kills} kills of the gateway`, holds: kills > 0 },
-    none('people with two requests', [...deleted].filter(({ count }) => count !== '1').length),
+    none('people with two requests', findRepeated(targets)),
     {
-      text: `${deleted.length} of ${people} people have a deletion after all batches were finished`,
-      holds: deleted.length === people,
+      text: `${deleted} of ${people} people have a deletion after all batches were finished`,
+      holds: deleted === people,
     },
     none('batches executed twice', sentTwice('/execute')),
     none('batches retried twice', sentTwice('/reset-failed')),
-    none('parts created twice', batches.length - new Set(batches.map(({ reference }) => reference)).size),
-    none('batches of the platform without an earlier approval', unapproved.length),
-    none('batches of the platform without audit entries of creation and start', unaudited.length),
-    none('steps without an audit entry that succeeded', stepsWithoutEntry.length),
-    none('entries pending', recorded.filter(({ outcome }) => outcome === null).length),
-    { text: 'the chain is intact', holds: verification.startsWith('The audit log is intact') },
+    none('parts created twice', findRepeated(batches.map(({ reference }) => reference))),
+    none('batches of the platform without an earlier approval', idsOf(unapproved)),
+    none('batches of the platform without audit entries of creation and start', idsOf(unaudited)),
+    none('steps without an audit entry that succeeded', stepsWithoutEntry),
+    none('entries pending', pendingOf(recorded)),
+    isIntact(verification),
   ];
-}
-
-function none(what: string, count: number): Claim {
-  return { text: `${count} ${what}`, holds: count === 0 };
-}
-
-function countBy(lines: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
 }

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@superhero/postgres/connect';
 import { executeDue } from '@superhero/school-cloud/database';
 import { schools } from '@superhero/school-cloud/schools';
+import { runSql } from '@superhero/stack/run-sql';
 import type { Claim } from '../claims.ts';
-import { query } from '../gateway-crash/observations.ts';
 import { BatchOperator } from './batch-operator.ts';
 import { allSteps, holdStep, planStep } from './batch-steps.ts';
 import type { Batch, Step } from './batch-steps.ts';
@@ -79,7 +79,7 @@ async function crashOnce(site: Site, kill: Kill): Promise<Batch[]> {
     await sent;
   }
   // What the platform retries succeeds from now on. It would otherwise fail again and need a second retry.
-  await query(site.platformDatabaseUrl, 'update users set failure = null where failure is not null');
+  await runSql(site.platformDatabaseUrl, 'update users set failure = null where failure is not null');
   return prepared.map(({ batch }) => batch);
 }
 
@@ -134,7 +134,7 @@ async function addPeople({ platformDatabaseUrl }: Site, fails: boolean): Promise
     (id) =>
       `('${id}', '${schools.hafen.id}', 'Absturz', '${id}', '${id}@absturz.example', ${fails ? "'deletion-fails'" : 'null'})`,
   );
-  await query(
+  await runSql(
     platformDatabaseUrl,
     `insert into users (id, school_id, first_name, last_name, email, failure) values ${rows.join(',')};
      insert into user_roles (user_id, role_id, position)

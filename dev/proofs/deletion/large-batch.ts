@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { connect } from '@superhero/postgres/connect';
 import { schools } from '@superhero/school-cloud/schools';
+import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
 import type { Claim } from '../claims.ts';
-import { query } from '../gateway-crash/observations.ts';
 import { BatchOperator } from './batch-operator.ts';
 import type { Site } from './site.ts';
 
@@ -51,7 +51,10 @@ export async function runLargeBatch(site: Site, people: number, existing: number
   const expected = Math.ceil(people / 10_000);
   const requested = v.parse(
     v.array(v.object({ count: v.string() })),
-    await query(site.platformDatabaseUrl, 'select count(distinct target_id) as count from deletion_requests'),
+    await runSql(
+      site.platformDatabaseUrl,
+      'select count(distinct target_id) as count from deletion_requests',
+    ),
   );
   const half = Math.ceil(memories.length / 2);
   const growth = Math.max(...memories.slice(half)) / Math.max(...memories.slice(0, half));
@@ -84,7 +87,7 @@ export async function runLargeBatch(site: Site, people: number, existing: number
 async function checkEntries({ auditUrl }: Site, parts: number): Promise<Claim> {
   const rows = v.parse(
     Entries,
-    await query(
+    await runSql(
       auditUrl,
       `select begun.act, ended.outcome, count(*) as count from audit_chain as begun
        left join audit_chain as ended on ended.entry = begun.entry and ended.kind = 'ended'

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { createSignal } from './signal.ts';
+import type { LocalServer } from '../http-proxy.ts';
+import { forward, listen } from '../http-proxy.ts';
 
 /** `before` the platform gets a request, or `after` it has handled it and before its answer is sent. */
 export type Moment = 'before' | 'after';
@@ -24,18 +23,14 @@ interface Hold {
   readonly dropped: Promise<void>;
 }
 
-export interface PlatformProxy {
-  readonly url: string;
+export interface PlatformProxy extends LocalServer {
   /** All requests that the platform has handled, without query strings. */
   readonly handled: string[];
   /** The most requests that were in progress at the same time. */
   maxInFlight(): number;
   /** The next request that matches, or a later one. */
   hold(request: RegExp, moment: Moment, skip?: number): Held;
-  stop(): void;
 }
-
-const passedHeaders = ['authorization', 'content-type', 'x-api-key'] as const;
 
 /** Counts the requests to one server of the school cloud, and can hold one at an exact moment. */
 export async function startProxy(target: string): Promise<PlatformProxy> {
@@ -43,18 +38,6 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
   const flight = { now: 0, most: 0 };
   const holds: Hold[] = [];
 
-  const forward = async (request: IncomingMessage): Promise<Response> => {
-    const body = await buffer(request);
-    const headers = passedHeaders.flatMap((name): [string, string][] => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    });
-    return await fetch(target + (request.url ?? ''), {
-      method: request.method ?? 'GET',
-      headers,
-      ...(body.length > 0 && { body: new Uint8Array(body) }),
-    });
-  };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const line = `${request.method} ${(request.url ?? '').split('?')[0]}`;
     const index = holds.findIndex((one) => one.request.test(line) && (one.skip -= 1) < 0);
@@ -68,17 +51,13 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
       await stop();
       return;
     }
-    const answer = await forward(request);
-    const content = new Uint8Array(await answer.arrayBuffer());
+    const answer = await forward(target, request);
+    const content = await buffer(answer);
     handled.push(line);
-    if (hold !== undefined) {
-      await stop();
-      return;
-    }
-    const type = answer.headers.get('content-type') ?? 'text/plain';
-    response.writeHead(answer.status, { 'content-type': type }).end(content);
+    if (hold === undefined) response.writeHead(answer.statusCode ?? 502, answer.headers).end(content);
+    else await stop();
   };
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     flight.now += 1;
     flight.most = Math.max(flight.most, flight.now);
     handle(request, response)
@@ -87,24 +66,17 @@ export async function startProxy(target: string): Promise<PlatformProxy> {
         flight.now -= 1;
       });
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy is not listening.');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...server,
     handled,
     maxInFlight: () => flight.most,
     hold: (request, moment, skip = 0) => {
-      const [reached, dropped] = [createSignal(), createSignal()];
-      holds.push({ request, moment, skip, reach: reached.send, dropped: dropped.received });
+      const [reached, dropped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      holds.push({ request, moment, skip, reach: reached.resolve, dropped: dropped.promise });
       return {
-        reached: reached.received,
-        drop: async () => dropped.send(),
+        reached: reached.promise,
+        drop: async () => dropped.resolve(),
       };
-    },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

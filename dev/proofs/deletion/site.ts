@@ -1,13 +1,11 @@
 import { people } from '@superhero/school-cloud/people';
-import type { Gateway } from '@superhero/stack/gateway';
 import { logIn } from '../browser.ts';
 import type { GatewaySite } from '../gateway-site.ts';
 import { startGatewaySite } from '../gateway-site.ts';
 import { startProxy } from './platform-proxy.ts';
 import type { PlatformProxy } from './platform-proxy.ts';
 
-export interface Site extends Omit<GatewaySite, 'instances' | 'platform'> {
-  readonly gateway: Gateway;
+export interface Site extends Omit<GatewaySite, 'platform'> {
   /** In front of the servers of the school cloud. */
   readonly api: PlatformProxy;
   readonly adminApi: PlatformProxy;
@@ -18,8 +16,7 @@ export interface Site extends Omit<GatewaySite, 'instances' | 'platform'> {
 
 interface SiteOptions {
   readonly serverUrl: string;
-  /** The build of the gateway; without it the source runs. */
-  readonly dist?: string;
+  readonly dist: string;
 }
 
 /** Longer than the lease of an entry, which is 30 s; a proof can't wait for 15 minutes. */
@@ -33,7 +30,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     proxies.push(proxy);
     return proxy;
   };
-  const { instances, platform, ...site } = await startGatewaySite({
+  const { platform, ...site } = await startGatewaySite({
     ...options,
     notAppliedAfterSeconds,
     approvalFrom: 2,
@@ -42,13 +39,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       platformAdminApiUrl: (await addProxy(adminApiUrl)).url,
     }),
   });
-  const [gateway] = instances;
   const [api, adminApi] = proxies;
-  if (gateway === undefined || api === undefined || adminApi === undefined)
-    throw new Error('A process of the site is missing.');
+  if (api === undefined || adminApi === undefined) throw new Error('A proxy of the site is missing.');
   return {
     ...site,
-    gateway,
     api,
     adminApi,
     requester: await logIn(platform.apiUrl, people.superhero.username),

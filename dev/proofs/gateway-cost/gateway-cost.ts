@@ -4,8 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
 import { conclude, loadNow, percentile } from '../claims.ts';
+import type { Call } from '../send-request.ts';
 import { sendLoad } from './send-load.ts';
-import type { Call, Load } from './send-load.ts';
+import type { Load } from './send-load.ts';
 import { startCostSite } from './site.ts';
 import type { CostSite, Pair } from './site.ts';
 

@@ -1,14 +1,11 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import { findFreePort } from '@superhero/stack/free-port';
 import * as v from 'valibot';
+import type { LocalServer } from '../http-proxy.ts';
+import { listen } from '../http-proxy.ts';
 
-export interface InstantPlatform {
-  readonly url: string;
+export interface InstantPlatform extends LocalServer {
   /** The paths it was asked for so far. */
   readonly paths: () => readonly string[];
-  stop(): void;
 }
 
 const School = v.looseObject({ id: v.string() });
@@ -36,7 +33,7 @@ export async function startInstantPlatform(platformUrl: string): Promise<Instant
     return after;
   };
 
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const { method, url = '', headers } = request;
     const authorization = headers.authorization ?? '';
     const answer = method === 'PATCH' ? rename(request, authorization) : read(url, authorization);
@@ -45,14 +42,5 @@ export async function startInstantPlatform(platformUrl: string): Promise<Instant
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: `http://127.0.0.1:${port}`,
-    paths: () => [...answers.keys()],
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return { ...server, paths: () => [...answers.keys()] };
 }

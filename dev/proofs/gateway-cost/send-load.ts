@@ -1,11 +1,6 @@
-import { Agent, request } from 'node:http';
-
-export interface Call {
-  readonly method: 'GET' | 'PATCH';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+import { Agent } from 'node:http';
+import type { Call } from '../send-request.ts';
+import { sendRequest } from '../send-request.ts';
 
 export interface Load {
   readonly requests: number;
@@ -37,21 +32,7 @@ export async function sendLoad({ requests, parallel, calls }: Load): Promise<num
   return times;
 }
 
-function send({ method, url, headers, body }: Call, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, agent, headers }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-      });
-      answer.once('error', reject);
-      answer.once('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${method} ${url} was answered with ${answer.statusCode}: ${text}`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
+async function send(call: Call, agent: Agent): Promise<void> {
+  const status = await sendRequest(call, agent);
+  if (status !== 200) throw new Error(`${call.method} ${call.url} was answered with ${status}`);
 }

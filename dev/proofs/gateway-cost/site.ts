@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { people } from '@superhero/school-cloud/people';
 import { findFreePort } from '@superhero/stack/free-port';
-import { startGateway } from '@superhero/stack/gateway';
-import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startCluster } from '@superhero/stack/postgres';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { startService } from '@superhero/stack/service';
 import { logIn } from '../browser.ts';
+import { callGateway } from '../call-gateway.ts';
 import { cpuTime } from '../cpu-time.ts';
+import { startGatewaySite } from '../gateway-site.ts';
 import { prepareTargets, school } from '../gateway-crash/planned-writes.ts';
 import { startInstantPlatform } from './instant-platform.ts';
 import type { InstantPlatform } from './instant-platform.ts';
@@ -47,24 +46,19 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 export async function startCostSite(dist: string): Promise<CostSite> {
   const folder = join(tmpdir(), `superhero-cost-${randomBytes(6).toString('hex')}`);
   const database = await startCluster({ folder });
-  const audit = await openGatewayDatabase({ serverUrl: database.url, name: 'cost', dist });
   const platformDatabase = await startCluster();
-  const platform = await startSchoolCloud({ databaseUrl: platformDatabase.url });
-  await prepareTargets(platformDatabase.url, schoolCount);
+  const site = await startGatewaySite({
+    serverUrl: platformDatabase.url,
+    auditServerUrl: database.url,
+    instances: 0,
+    dist,
+  });
+  const { platform } = site;
+  await prepareTargets(site.platformDatabaseUrl, schoolCount);
   const schoolIds = Array.from({ length: schoolCount }, (_one, index) => school(index + 1));
   const instantPlatform = await startInstantPlatform(platform.url);
   const start = async (url: string): Promise<Pair> => ({
-    gateway: measure(
-      await startGateway({
-        databaseUrl: audit.gatewayUrl,
-        platformApiUrl: `${url}/api`,
-        // Nothing that is measured needs it.
-        platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
-        platformApiKey: 'not-used',
-        auditKeys: randomBytes(32).toString('hex'),
-        dist,
-      }),
-    ),
+    gateway: measure(await site.start({ platformApiUrl: `${url}/api` })),
     bare: await startBareProxy(url),
   });
   const simulator = await start(platform.url);
@@ -77,9 +71,9 @@ export async function startCostSite(dist: string): Promise<CostSite> {
     schoolIds,
     pathsOf: await learnPaths(instant, instantPlatform, token, schoolIds[0] ?? ''),
     stop: async () => {
-      for (const { gateway, bare } of [simulator, instant]) await Promise.all([gateway.stop(), bare.stop()]);
+      for (const { bare } of [simulator, instant]) await bare.stop();
       instantPlatform.stop();
-      await platform.stop();
+      await site.stop();
       await platformDatabase.stop();
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -112,8 +106,7 @@ async function learnPaths(
   token: string,
   schoolId: string,
 ): Promise<CostSite['pathsOf']> {
-  const headers = { authorization: `Bearer ${token}` };
-  const { status } = await fetch(`${gateway.url}/schools/${schoolId}`, { headers });
+  const { status } = await callGateway(gateway, token, `GET /schools/${schoolId}`);
   if (status !== 200) throw new Error(`The gateway answered ${status} for a school.`);
   const paths = platform.paths().filter((path) => path !== '/api/v3/me');
   return (id) => paths.map((path) => path.replaceAll(schoolId, id));

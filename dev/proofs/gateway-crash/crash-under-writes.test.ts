@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ageEntries } from '../age-entries.ts';
-import type { GatewayBuild } from '../build.ts';
-import { buildGateway } from '../build.ts';
+import { useSite } from '../use-site.ts';
 import { crashUnderWrites } from './crash-under-writes.ts';
 import type { Environment } from './environment.ts';
 import { startEnvironment } from './environment.ts';
 
-let build: GatewayBuild | undefined;
-let environment: Environment | undefined;
-beforeAll(async () => {
-  build = await buildGateway();
-  const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
-  environment = await startEnvironment({ serverUrl, dist: build.dist });
-}, 120_000);
-afterAll(async () => {
-  await environment?.stop();
-  build?.remove();
-}, 120_000);
+const environment = useSite(startEnvironment);
 
 /** Ages the entries while no instance is running. */
 async function passTime({ instances, auditUrl }: Environment): Promise<() => Promise<void>> {
@@ -31,11 +20,9 @@ test(
   'the audit log is correct after kills of the gateway and a crash of its database during writes',
   { timeout: 300_000 },
   async () => {
-    const site = environment;
-    if (site === undefined) throw new Error('The environment is missing.');
     const seed = Date.now() % 1_000_000;
     const run = { writes: 16, gatewayKills: 2, databaseCrashes: 1, platformKills: 0, seed };
-    const { lines, claims } = await crashUnderWrites(site, run, () => passTime(site));
+    const { lines, claims } = await crashUnderWrites(environment(), run, () => passTime(environment()));
     const failed = claims.filter(({ holds }) => !holds).map(({ text }) => text);
     expect(failed.length === 0 ? [] : [...failed, ...lines]).toEqual([]);
   },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Claim } from '../claims.ts';
+import { isIntact } from '../claims.ts';
 import type { Environment } from './environment.ts';
 import { evaluate } from './evaluation.ts';
 import type { FaultPlan } from './faults.ts';
@@ -86,10 +87,7 @@ export async function crashUnderWrites(
       atLeast('crashes of the database', faults.databaseCrashes, plan.databaseCrashes),
       atLeast('kills of the school cloud', faults.platformKills, plan.platformKills),
       ...evaluate({ effects, entries, answers }),
-      {
-        text: 'the chain is intact',
-        holds: verification.startsWith('The audit log is intact'),
-      },
+      isIntact(verification),
     ],
   };
 }

@@ -13,8 +13,7 @@ import { Instances } from './instances.ts';
 interface EnvironmentOptions {
   /** The server for the simulator's data. It never crashes, so applied changes are kept. */
   readonly serverUrl: string;
-  /** The build of the gateway; without it the source runs. */
-  readonly dist?: string;
+  readonly dist: string;
 }
 
 export interface Environment extends Omit<GatewaySite, 'instances'> {

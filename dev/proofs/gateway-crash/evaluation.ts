@@ -1,4 +1,5 @@
 import type { Claim } from '../claims.ts';
+import { findRepeated, none } from '../claims.ts';
 import type { Effect, Entry } from './observations.ts';
 import type { SeenOutcome } from './operator.ts';
 import type { PlannedWrite } from './planned-writes.ts';
@@ -16,9 +17,9 @@ const name = ({ act, value }: Effect): string => `${act} ${value}`;
 
 /** Compares the effects with the audit entries and the answers. */
 export function evaluate({ effects, entries, answers }: Evidence): Claim[] {
-  const effectCounts = countBy(effects.map(name));
-  const entryCounts = countBy(entries.map(name));
-  const hasEffect = (one: Effect): boolean => effectCounts.has(name(one));
+  const effectNames = effects.map(name);
+  const entryNames = entries.map(name);
+  const hasEffect = (one: Effect): boolean => effectNames.includes(name(one));
   const hasNoEffect = (one: Effect): boolean => !hasEffect(one);
   const answered = (outcome: SeenOutcome): PlannedWrite[] =>
     answers.filter((one) => one.outcome === outcome).map(({ write }) => write);
@@ -32,10 +33,10 @@ export function evaluate({ effects, entries, answers }: Evidence): Claim[] {
   return [
     none(
       'effects without an entry',
-      [...effectCounts.keys()].filter((one) => !entryCounts.has(one)),
+      [...new Set(effectNames)].filter((one) => !entryNames.includes(one)),
     ),
-    none('effects twice', findRepeated(effectCounts)),
-    none('writes with two entries', findRepeated(entryCounts)),
+    none('effects twice', findRepeated(effectNames)),
+    none('writes with two entries', findRepeated(entryNames)),
     none('entries pending', withOutcome(null).map(name)),
     none(
       'entries not applied or rejected with an effect',
@@ -53,20 +54,4 @@ export function evaluate({ effects, entries, answers }: Evidence): Claim[] {
     none('writes rejected', answered('rejected').map(name)),
     none('writes without a final answer', answered('pending').map(name)),
   ];
-}
-
-/** Names the first exceptions, so that their entries can be found. */
-function none(what: string, exceptions: readonly string[]): Claim {
-  const named = exceptions.length === 0 ? '' : `: ${exceptions.slice(0, 5).join(', ')}`;
-  return { text: `${exceptions.length} ${what}${named}`, holds: exceptions.length === 0 };
-}
-
-function findRepeated(counts: ReadonlyMap<string, number>): string[] {
-  return [...counts].filter(([, times]) => times > 1).map(([one]) => one);
-}
-
-function countBy(names: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const one of names) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return counts;
 }

@@ -1,14 +1,8 @@
 import type { Gateway } from '@superhero/stack/gateway';
-import * as v from 'valibot';
+import type { Answer } from '../call-gateway.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { PlannedWrite } from './planned-writes.ts';
 
-/** An answer: a status with the type of an error, or both undefined if the connection broke. */
-export interface Answer {
-  readonly status: number | undefined;
-  readonly type: string | undefined;
-}
-
-const ErrorBody = v.object({ type: v.string() });
 /** Longer than all timeouts of the gateway. */
 const requestTimeout = 60_000;
 
@@ -41,20 +35,8 @@ export class Instances {
   ): Promise<Answer> {
     this.#inFlight.set(instance, this.inFlight(instance) + 1);
     try {
-      const response = await fetch(`${instance.url}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(requestTimeout),
-      });
-      const error = v.safeParse(ErrorBody, await response.json());
-      return { status: response.status, type: error.success ? error.output.type : undefined };
-    } catch {
-      return { status: undefined, type: undefined };
+      const signal = AbortSignal.timeout(requestTimeout);
+      return await callGateway(instance, token, `${method} ${path}`, { body, key, signal });
     } finally {
       this.#inFlight.set(instance, this.inFlight(instance) - 1);
     }
@@ -62,7 +44,6 @@ export class Instances {
 
   /** Opens the audit log on every instance, which starts its reconciler. */
   async openAudit(token: string): Promise<void> {
-    const headers = { authorization: `Bearer ${token}` };
-    for (const { url } of this.all) await fetch(`${url}/audit?limit=1`, { headers });
+    for (const instance of this.all) await callGateway(instance, token, 'GET /audit?limit=1');
   }
 }

@@ -1,5 +1,4 @@
-import { connect } from '@superhero/postgres/connect';
-import { sql } from 'kysely';
+import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
 
 /** A change that the school cloud has applied, identified by its unique value. */
@@ -32,20 +31,11 @@ const counting = `
 
 /** Starts counting in the database of the simulator. */
 export async function countEffects(databaseUrl: string): Promise<void> {
-  await query(databaseUrl, counting);
+  await runSql(databaseUrl, counting);
 }
 
 export async function readEffects(databaseUrl: string): Promise<Effect[]> {
-  return v.parse(Effects, await query(databaseUrl, 'select act, value from effects'));
-}
-
-export async function query(databaseUrl: string, statement: string): Promise<unknown[]> {
-  const db = connect(databaseUrl, { max: 1 });
-  try {
-    return (await sql.raw(statement).execute(db)).rows;
-  } finally {
-    await db.destroy();
-  }
+  return v.parse(Effects, await runSql(databaseUrl, 'select act, value from effects'));
 }
 
 /** An audit entry with its final outcome. */
@@ -76,7 +66,7 @@ const statement = `
   where begun.kind = 'begun' order by begun.seq`;
 
 export async function readEntries(auditUrl: string): Promise<Entry[]> {
-  return v.parse(Rows, await query(auditUrl, statement)).map(({ act, content, outcome, settled_by }) => {
+  return v.parse(Rows, await runSql(auditUrl, statement)).map(({ act, content, outcome, settled_by }) => {
     const { after } = content.changes.find(({ field }) => field === 'name' || field === 'email') ?? {};
     return { act, value: String(after), outcome, isReconciled: settled_by !== null };
   });

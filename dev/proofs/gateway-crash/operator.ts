@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from './faults.ts';
-import type { Answer, Instances } from './instances.ts';
+import type { Answer } from '../call-gateway.ts';
+import type { Instances } from './instances.ts';
 import type { PlannedWrite } from './planned-writes.ts';
 
 /** The outcome of a write as the operator sees it. */

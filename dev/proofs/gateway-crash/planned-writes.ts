@@ -1,5 +1,5 @@
 import { people } from '@superhero/school-cloud/people';
-import { query } from './observations.ts';
+import { runSql } from '@superhero/stack/run-sql';
 
 /** One change with a unique value, by which its effect can be identified. */
 export interface PlannedWrite {
@@ -33,7 +33,7 @@ export async function prepareTargets(databaseUrl: string, count: number): Promis
   const copy = copyRows(count);
   const { schoolId, userId } = people.teacher;
   const email = `'person-' || number || '@crash.example'`;
-  await query(
+  await runSql(
     databaseUrl,
     [
       copy('schools', `one.id = '${schoolId}'`, `'id', ${copiedId('5c00')}, 'name', 'school ' || number`),

@@ -1,8 +1,6 @@
 // `npm run proof -- large-data`: searches, lists and memory of the dashboard with 10,000 schools and a million people.
-import { connect } from '@superhero/postgres/connect';
 import { people } from '@superhero/school-cloud/people';
-import { fillAudit } from '../audit-rows/fill-audit.ts';
-import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { fillAuditAt } from '../audit-rows/fill-audit.ts';
 import { openFor, startBrowser } from '../browser.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude, loadNow } from '../claims.ts';
@@ -43,17 +41,11 @@ try {
   });
   collect(claims, await measureSchoolList(tab, site));
   searches.delayMs = 0;
-  await fillAuditLog(site.auditUrl);
+  await fillAuditAt(site.auditUrl, auditEntries);
   collect(claims, await measureGrowth(site));
   console.log(`\nload ${loadNow()}\n`);
   conclude(claims);
 } finally {
   await browser.close();
   await site.stop();
-}
-
-async function fillAuditLog(auditUrl: string): Promise<void> {
-  const owner: AuditDatabase = connect(auditUrl, { max: 1 });
-  await fillAudit(owner, auditEntries);
-  await owner.destroy();
 }

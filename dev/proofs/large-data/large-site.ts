@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { BulkDataSize } from '@superhero/school-cloud/bulk-data';
 import { addBulkData } from '@superhero/school-cloud/bulk-data';
 import { connect, migrate, seed } from '@superhero/school-cloud/database';
-import { startGateway } from '@superhero/stack/gateway';
-import { openGatewayDatabase } from '@superhero/stack/gateway-database';
+import type { Gateway } from '@superhero/stack/gateway';
 import { startPostgres } from '@superhero/stack/postgres';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import { copyGatewayBuild, serveBuild } from '../build.ts';
+import { startGatewaySite } from '../gateway-site.ts';
 import type { SearchCounter } from './search-counter.ts';
 import { countSearches } from './search-counter.ts';
 
 export interface LargeSite {
   readonly url: string;
   readonly apiUrl: string;
-  readonly gatewayUrl: string;
+  readonly gateway: Gateway;
   /** The database of the school cloud. */
   readonly schoolCloudDatabaseUrl: string;
   /** The gateway's database with its owner. */
@@ -37,33 +35,32 @@ export async function openLargeSite(size: BulkDataSize): Promise<LargeSite> {
   await db.destroy();
   await addBulkData(postgres.url, size, (line) => console.log(line));
 
-  const schoolCloud = await startSchoolCloud({ databaseUrl: postgres.url });
-  const searches = await countSearches(schoolCloud.url);
-  const name = `proof_${randomBytes(6).toString('hex')}`;
-  const database = await openGatewayDatabase({ serverUrl: postgres.url, name });
-  const gateway = await startGateway({
-    databaseUrl: database.gatewayUrl,
-    platformApiUrl: `${searches.url}/api`,
-    platformAdminApiUrl: `${schoolCloud.url}/admin/api/v1`,
-    platformApiKey: 'not-used',
-    auditKeys: randomBytes(32).toString('hex'),
+  let searches: SearchCounter | undefined;
+  const gatewaySite = await startGatewaySite({
+    serverUrl: postgres.url,
+    platformDatabaseUrl: postgres.url,
     dist: build.dist,
+    placeProxies: async ({ url, adminApiUrl }) => {
+      searches = await countSearches(url);
+      return { platformApiUrl: `${searches.url}/api`, platformAdminApiUrl: adminApiUrl };
+    },
   });
-  const site = await serveBuild(schoolCloud.apiUrl, gateway.url);
+  if (searches === undefined) throw new Error('The proxy is missing.');
+  const counter: SearchCounter = searches;
+  const { apiUrl } = gatewaySite.platform;
+  const site = await serveBuild(apiUrl, gatewaySite.gateway.url);
   return {
     url: site.nginx.url,
-    apiUrl: schoolCloud.apiUrl,
-    gatewayUrl: gateway.url,
+    apiUrl,
+    gateway: gatewaySite.gateway,
     schoolCloudDatabaseUrl: postgres.url,
-    auditUrl: database.ownerUrl,
-    searches,
+    auditUrl: gatewaySite.auditUrl,
+    searches: counter,
     stop: async () => {
       await site.stop();
-      await gateway.stop();
+      await gatewaySite.stop();
       build.remove();
-      await database.drop();
-      searches.stop();
-      await schoolCloud.stop();
+      counter.stop();
       await postgres.stop();
     },
   };

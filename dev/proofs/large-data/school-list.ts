@@ -4,8 +4,9 @@ import { expect } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
 import { logIn, measureUpdate } from '../browser.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Claim } from '../claims.ts';
-import { percentile } from '../claims.ts';
+import { percentile, summarize } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
 import { makeCases } from './school-cases.ts';
 
@@ -17,12 +18,10 @@ const warmFor = 45_000;
 const Answer = v.object({ readAt: v.pipe(v.string(), v.toDate()) });
 
 /** Makes sure that the gateway's school directory is recent, since reading it can take longer than one answer. */
-async function keepWarm({ gatewayUrl }: LargeSite, token: string): Promise<void> {
+async function keepWarm({ gateway }: LargeSite, token: string): Promise<void> {
   const readAge = async (): Promise<number> => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${gatewayUrl}/schools?migration=none&limit=1`, { headers });
-    if (answer.status !== 200) return Infinity;
-    return Date.now() - v.parse(Answer, await answer.json()).readAt.getTime();
+    const { status, body } = await callGateway(gateway, token, 'GET /schools?migration=none&limit=1');
+    return status === 200 ? Date.now() - v.parse(Answer, body).readAt.getTime() : Infinity;
   };
   while ((await readAge()) > warmFor) await pause(1_000);
 }
@@ -41,13 +40,11 @@ export async function measureSchoolList(tab: Page, site: LargeSite): Promise<Cla
       taken.push({ kind, ms: last.at(-1)?.fromAction ?? NaN });
     }
   }
-  const kinds = [...new Set(taken.map(({ kind }) => kind))];
-  console.log('\nschools by                          times   median      p95  slowest (ms)');
-  for (const kind of kinds) {
-    const times = taken.filter((one) => one.kind === kind).map(({ ms }) => ms);
-    const figures = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(0).padStart(8)).join(' ');
-    console.log(`${kind.padEnd(35)} ${String(times.length).padStart(5)} ${figures}`);
-  }
+  const byKind = Map.groupBy(taken, ({ kind }) => kind);
+  console.table(
+    [...byKind].map(([kind, some]) => ({ 'schools by': kind, ...summarize(some.map(({ ms }) => ms)) })),
+    ['schools by', 'times', 'median', 'p95', 'slowest'],
+  );
   const times = taken.map(({ ms }) => ms);
   const late = times.filter((ms) => ms > latest).length;
   return [

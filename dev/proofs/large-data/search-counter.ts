@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request as sendRequest } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findFreePort } from '@superhero/stack/free-port';
+import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
+import type { LocalServer } from '../http-proxy.ts';
+import { forward, listen } from '../http-proxy.ts';
 
 export interface SeenSearch {
   /** The account id of the operator. */
@@ -12,8 +11,7 @@ export interface SeenSearch {
   isRunning: boolean;
 }
 
-export interface SearchCounter {
-  readonly url: string;
+export interface SearchCounter extends LocalServer {
   /** In order of arrival. */
   readonly seen: readonly SeenSearch[];
   /** The paths of all calls of the gateway, in order of arrival. */
@@ -22,7 +20,6 @@ export interface SearchCounter {
   readonly mostAtOnce: () => number;
   /** How long each further search takes at least. */
   delayMs: number;
-  stop(): void;
 }
 
 const Claims = v.object({ accountId: v.string() });
@@ -44,44 +41,29 @@ export async function countSearches(schoolCloudUrl: string): Promise<SearchCount
     most = Math.max(most, running.length);
     return search;
   };
-  const forward = (request: IncomingMessage, response: ServerResponse): void => {
-    const { method, url, headers } = request;
-    const forwarded = sendRequest(
-      schoolCloudUrl + (url ?? ''),
-      { method: method ?? 'GET', headers },
-      (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
-      },
-    );
-    forwarded.on('error', () => response.destroy());
-    response.on('close', () => forwarded.destroy());
-    request.pipe(forwarded);
-  };
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     calls.push(new URL(request.url ?? '', schoolCloudUrl).pathname);
     const search = note(request);
-    if (search === undefined) return forward(request, response);
-    const timer = setTimeout(() => forward(request, response), counter.delayMs);
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const answer = (): void => {
+      forward(schoolCloudUrl, request, gone.signal).then(
+        (found) => found.pipe(response.writeHead(found.statusCode ?? 502, found.headers)),
+        () => response.destroy(),
+      );
+    };
+    if (search === undefined) {
+      answer();
+      return;
+    }
+    const timer = setTimeout(answer, counter.delayMs);
     // Answered, or aborted by the gateway.
     response.on('close', () => {
       clearTimeout(timer);
       search.isRunning = false;
     });
   });
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
-  const counter: SearchCounter = {
-    url: `http://127.0.0.1:${port}`,
-    seen,
-    calls,
-    mostAtOnce: () => most,
-    delayMs: 0,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const counter: SearchCounter = { ...server, seen, calls, mostAtOnce: () => most, delayMs: 0 };
   return counter;
 }
 

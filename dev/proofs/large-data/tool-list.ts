@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
 import { logIn, measureUpdate } from '../browser.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Claim } from '../claims.ts';
 import { percentile } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
@@ -21,15 +22,13 @@ const highestRatio = 1.5;
 const Answer = v.object({ total: v.number(), readAt: v.string() });
 
 /** The calls for the list, from the gateway to the school cloud. */
-export async function countReads({ gatewayUrl, apiUrl, searches }: LargeSite): Promise<Claim[]> {
+export async function countReads({ gateway, apiUrl, searches }: LargeSite): Promise<Claim[]> {
   const token = await logIn(apiUrl, people.superhero.username);
   const read = async () => {
     const start = performance.now();
     const before = countPages();
-    const answer = await fetch(`${gatewayUrl}/tools?limit=1`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const { total, readAt } = v.parse(Answer, await answer.json());
+    const { body } = await callGateway(gateway, token, 'GET /tools?limit=1');
+    const { total, readAt } = v.parse(Answer, body);
     return { total, readAt, ms: performance.now() - start, pages: countPages() - before };
   };
   const countPages = () => searches.calls.filter((path) => path.endsWith('/tools/external-tools')).length;

@@ -71,7 +71,7 @@ const gatewaySite = await startGatewaySite({
   fillAudit: async (ownerUrl) => await fillAuditAt(ownerUrl, Number(LOAD_ENTRIES)),
 });
 const { apiUrl } = gatewaySite.platform;
-const site = await serveBuild(apiUrl, gatewaySite.instances[0]?.url);
+const site = await serveBuild(apiUrl, gatewaySite.gateway.url);
 const { url } = site.nginx;
 
 /** The same work while the attack runs. */

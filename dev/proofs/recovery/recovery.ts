@@ -8,19 +8,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import type { Gateway } from '@superhero/stack/gateway';
-import { startGateway } from '@superhero/stack/gateway';
 import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startCluster } from '@superhero/stack/postgres';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import * as v from 'valibot';
 import { logIn } from '../browser.ts';
 import { copyGatewayBuild } from '../build.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude } from '../claims.ts';
+import { startGatewaySite } from '../gateway-site.ts';
 import { findHeads, verifyAudit } from '../verify-audit.ts';
 import { startCommitProxy } from './commit-proxy.ts';
 
@@ -28,51 +27,35 @@ const run = promisify(execFile);
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const newKey = (): string => randomBytes(32).toString('hex');
 const { id: schoolId } = schools.hafen;
-const Answer = v.object({ name: v.optional(v.string()), type: v.optional(v.string()) });
+const School = v.object({ name: v.string() });
 const Entries = v.object({ entries: v.array(v.object({ outcome: v.string() })) });
 
 const database = await startCluster();
 const audit = await openGatewayDatabase({ serverUrl: database.url, name: 'recovery' });
-const platformDatabase = await createTemporaryDatabase(database.url);
-const schoolCloud = await startSchoolCloud({ databaseUrl: platformDatabase.url });
-const token = await logIn(schoolCloud.apiUrl, people.superhero.username);
 const build = copyGatewayBuild();
+const site = await startGatewaySite({
+  serverUrl: database.url,
+  instances: 0,
+  notAppliedAfterSeconds: 40,
+  dist: build.dist,
+});
+const token = await logIn(site.platform.apiUrl, people.superhero.username);
 const stops: (() => Promise<void>)[] = [];
 let output = '';
 
-async function start(databaseUrl: string, auditKeys: string): Promise<Gateway> {
-  const gateway = await startGateway({
+const start = (databaseUrl: string, auditKeys: string): Promise<Gateway> =>
+  site.start({
     databaseUrl,
     auditKeys,
-    platformApiUrl: schoolCloud.apiUrl,
-    platformAdminApiUrl: `${schoolCloud.url}/admin/api/v1`,
-    platformApiKey: 'not-used',
-    notAppliedAfterSeconds: 40,
-    dist: build.dist,
     onOutput: (text) => {
       output += text;
     },
   });
-  stops.push(() => gateway.stop());
-  return gateway;
-}
-
-async function request(gateway: Gateway, path: string, change?: { name: string; key: string }) {
-  const response = await fetch(`${gateway.url}${path}`, {
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(change && { 'content-type': 'application/json', 'idempotency-key': change.key }),
-    },
-    ...(change && { method: 'PATCH', body: JSON.stringify({ name: change.name }) }),
-  });
-  const body: unknown = await response.json();
-  return { status: response.status, isReplayed: response.headers.has('idempotency-replayed'), body };
-}
 
 const rename = (gateway: Gateway, name: string, key: string = randomUUID()) =>
-  request(gateway, `/schools/${schoolId}`, { name, key });
+  callGateway(gateway, token, `PATCH /schools/${schoolId}`, { body: { name }, key });
 const nameNow = async (gateway: Gateway) =>
-  v.parse(Answer, (await request(gateway, `/schools/${schoolId}`)).body).name;
+  v.parse(School, (await callGateway(gateway, token, `GET /schools/${schoolId}`)).body).name;
 const verify = (auditUrl: string, auditKeys: string, heads: readonly string[]) =>
   verifyAudit({ auditUrl, auditKeys, heads, dist: build.dist }).then(
     () => 'unchanged',
@@ -130,7 +113,7 @@ async function rotateKeys(): Promise<Claim[]> {
   const { gatewayUrl, ownerUrl } = await openGatewayDatabase({ serverUrl: database.url, name: 'recovery' });
   const [old, next] = [newKey(), newKey()];
   const steps = [old, `${old},${next}`, `${next},${old}`, next];
-  const statuses: number[] = [];
+  const statuses: (number | undefined)[] = [];
   const repeated: boolean[] = [];
   output = '';
   let instances = [await start(gatewayUrl, old), await start(gatewayUrl, old)];
@@ -200,18 +183,17 @@ async function suspend(seconds: number): Promise<Claim[]> {
   const lastCheck = performance.now() + 120_000;
   while ((await outcomeOf(other)) === 'pending' && performance.now() < lastCheck) await pause(1_000);
   const [outcome, now] = [await outcomeOf(other), await nameNow(other)];
-  const { type = '' } = v.parse(Answer, answer.body);
   await Promise.all([suspended.stop(), other.stop()]);
   const isApplied = now === name;
-  const text = `${during}: answer ${answer.status} ${type}, audit log ${outcomeBefore}, then ${outcome}, ${isApplied ? 'applied' : 'not applied'}`;
+  const text = `${during}: answer ${answer.status} ${answer.type ?? ''}, audit log ${outcomeBefore}, then ${outcome}, ${isApplied ? 'applied' : 'not applied'}`;
   const holds = isApplied
     ? answer.status === 200 && outcome === 'succeeded'
-    : now === before && [409, 503].includes(answer.status) && outcome === 'not-applied';
+    : now === before && [409, 503].includes(answer.status ?? 0) && outcome === 'not-applied';
   return [{ text, holds: holds && isApplied === seconds < 5 }];
 }
 
 async function outcomeOf(gateway: Gateway): Promise<string> {
-  const { entries } = v.parse(Entries, (await request(gateway, '/audit?limit=1')).body);
+  const { entries } = v.parse(Entries, (await callGateway(gateway, token, 'GET /audit?limit=1')).body);
   return entries[0]?.outcome ?? 'no entry';
 }
 
@@ -225,8 +207,7 @@ try {
   conclude(claims);
 } finally {
   for (const stop of stops.toReversed()) await stop();
+  await site.stop();
   build.remove();
-  await schoolCloud.stop();
-  await platformDatabase.drop();
   await database.stop();
 }

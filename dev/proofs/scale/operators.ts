@@ -1,6 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
+import { runSql } from '@superhero/stack/run-sql';
 import { logIn } from '../browser.ts';
-import { query } from '../gateway-crash/observations.ts';
 import { copiedId, copyRows, person, prepareTargets, school } from '../gateway-crash/planned-writes.ts';
 
 /** An operator with a session, and the school and person that only this operator works on. */
@@ -20,7 +20,7 @@ export async function addOperators(
   const { userId, accountId } = people.superhero;
   const copy = copyRows(count);
   const username = `'operator-' || number || '@scale.example'`;
-  await query(
+  await runSql(
     platform.databaseUrl,
     [
       copy('users', `one.id = '${userId}'`, `'id', ${copiedId('0be0')}, 'email', ${username}`),

@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '@superhero/postgres/connect';
 import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startCluster } from '@superhero/stack/postgres';
-import { sql } from 'kysely';
-import { fillAudit } from '../audit-rows/fill-audit.ts';
-import type { AuditDatabase } from '../audit-rows/rows-touched.ts';
+import { runSql } from '@superhero/stack/run-sql';
+import * as v from 'valibot';
+import { fillAuditAt } from '../audit-rows/fill-audit.ts';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude, loadNow, percentile } from '../claims.ts';
@@ -68,14 +67,14 @@ function ownCpu(): number {
 /** Bytes of all tables and indexes per entry; most of it is the same for real entries. */
 async function measureEntries(): Promise<number> {
   const { ownerUrl } = await openGatewayDatabase({ serverUrl: auditCluster.url, name: 'growth', dist });
-  const owner: AuditDatabase = connect(ownerUrl, { max: 1 });
-  await fillAudit(owner, Number(SCALE_ENTRIES));
-  const { rows } = await sql<{ bytes: string }>`
-    select sum(pg_total_relation_size(oid)) as bytes from pg_class
-    where relkind = 'r' and relname in ('audit_chain', 'audit_personal')
-  `.execute(owner);
-  await owner.destroy();
-  return Number(rows[0]?.bytes) / Number(SCALE_ENTRIES);
+  await fillAuditAt(ownerUrl, Number(SCALE_ENTRIES));
+  const rows = await runSql(
+    ownerUrl,
+    `select sum(pg_total_relation_size(oid)) as bytes from pg_class
+     where relkind = 'r' and relname in ('audit_chain', 'audit_personal')`,
+  );
+  const [{ bytes }] = v.parse(v.tuple([v.object({ bytes: v.string() })]), rows);
+  return Number(bytes) / Number(SCALE_ENTRIES);
 }
 
 try {

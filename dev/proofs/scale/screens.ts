@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '../send-request.ts';
 import type { Operator } from './operators.ts';
 
-export interface Call {
-  readonly method: 'GET' | 'PATCH';
+export interface ScreenCall extends Pick<Call, 'method' | 'body'> {
   readonly path: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly headers?: Call['headers'];
 }
 
 interface Screen {
@@ -13,13 +12,13 @@ interface Screen {
   /** Of 100 screens that an operator opens. */
   readonly share: number;
   /** The calls of the dashboard, sent together. */
-  readonly calls: (operator: Operator) => readonly Call[];
+  readonly calls: (operator: Operator) => readonly ScreenCall[];
 }
 
-const read = (path: string): Call => ({ method: 'GET', path });
+const read = (path: string): ScreenCall => ({ method: 'GET', path });
 
 /** Support work: find a school or person, look at it, sometimes change it, and look up what others did. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     name: 'home',
     share: 5,

@@ -1,7 +1,8 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sendRequest } from '../send-request.ts';
 import type { Operator } from './operators.ts';
-import { type Call, pickScreen } from './screens.ts';
+import { pickScreen } from './screens.ts';
 
 export interface Work {
   readonly operators: readonly Operator[];
@@ -37,7 +38,10 @@ export async function work({ operators, urls, between, duration }: Work): Promis
         const began = performance.now();
         const { calls } = pickScreen(Math.random() * 100);
         const statuses = await Promise.all(
-          calls(operator).map(async (call) => ({ call, status: await send(url, call, operator, agent) })),
+          calls(operator).map(async (call) => {
+            const headers = { ...call.headers, authorization: `Bearer ${operator.token}` };
+            return { call, status: await sendRequest({ ...call, url: url + call.path, headers }, agent) };
+          }),
         );
         times.push(performance.now() - began);
         for (const { call, status } of statuses)
@@ -47,26 +51,4 @@ export async function work({ operators, urls, between, duration }: Work): Promis
   );
   agent.destroy();
   return { times, failures, seconds: (performance.now() - start) / 1000 };
-}
-
-/** The status, or 0 without an answer. */
-function send(
-  url: string,
-  { method, path, headers, body }: Call,
-  operator: Operator,
-  agent: Agent,
-): Promise<number> {
-  return new Promise((resolve) => {
-    const sent = request(
-      `${url}${path}`,
-      { method, agent, headers: { ...headers, authorization: `Bearer ${operator.token}` } },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode ?? 0));
-        answer.once('error', () => resolve(0));
-      },
-    );
-    sent.once('error', () => resolve(0));
-    sent.end(body);
-  });
 }

@@ -1,25 +1,23 @@
 // `npm run proof -- upgrade`: upgrades the database that a former version of the gateway has written, while
 // instances of both versions work, rolls back to the former version and upgrades again.
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createTemporaryDatabase } from '@superhero/postgres/temporary-database';
 import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { tools } from '@superhero/school-cloud/tools';
 import type { Gateway } from '@superhero/stack/gateway';
-import { startGateway } from '@superhero/stack/gateway';
-import { openGatewayDatabase } from '@superhero/stack/gateway-database';
 import { startCluster } from '@superhero/stack/postgres';
 import { runSql } from '@superhero/stack/run-sql';
-import { startSchoolCloud } from '@superhero/stack/school-cloud';
 import * as v from 'valibot';
 import { logIn, openFor, startBrowser } from '../browser.ts';
 import { copyGatewayBuild, serveBuild } from '../build.ts';
+import { callGateway } from '../call-gateway.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude } from '../claims.ts';
+import type { PlatformProxy } from '../deletion/platform-proxy.ts';
 import { startProxy } from '../deletion/platform-proxy.ts';
-import { findHeads, verifyAudit } from '../verify-audit.ts';
+import { startGatewaySite } from '../gateway-site.ts';
 import { buildGatewayOf } from './previous-release.ts';
 import { readColumns, readRows } from './stored-rows.ts';
 
@@ -69,113 +67,81 @@ const writes: readonly Write[] = [
 const former = await buildGatewayOf(from);
 const present = copyGatewayBuild();
 const cluster = await startCluster();
-const platformDatabase = await createTemporaryDatabase(cluster.url);
-const platformApiKey = randomBytes(16).toString('hex');
-const schoolCloud = await startSchoolCloud({
-  databaseUrl: platformDatabase.url,
-  adminApiKey: platformApiKey,
+let proxy: PlatformProxy | undefined;
+const site = await startGatewaySite({
+  serverUrl: cluster.url,
+  dist: former.dist,
+  notAppliedAfterSeconds: 35,
+  placeProxies: async ({ apiUrl, adminApiUrl }) => {
+    proxy = await startProxy(apiUrl);
+    return { platformApiUrl: proxy.url, platformAdminApiUrl: adminApiUrl };
+  },
 });
-const proxy = await startProxy(schoolCloud.apiUrl);
-const token = await logIn(schoolCloud.apiUrl, people.superhero.username);
-const auditKeys = randomBytes(32).toString('hex');
+const { auditUrl, platform } = site;
+const token = await logIn(platform.apiUrl, people.superhero.username);
 const stops: (() => Promise<void>)[] = [];
-let output = '';
-
-const migrate = (dist: string) => openGatewayDatabase({ serverUrl: cluster.url, name: 'upgrade', dist });
-
-async function start(dist: string, databaseUrl: string): Promise<Gateway> {
-  const gateway = await startGateway({
-    databaseUrl,
-    auditKeys,
-    dist,
-    platformApiUrl: proxy.url,
-    platformAdminApiUrl: schoolCloud.adminApiUrl,
-    platformApiKey,
-    notAppliedAfterSeconds: 35,
-    onOutput: (text) => {
-      output += text;
-    },
-  });
-  stops.push(() => gateway.stop());
-  return gateway;
-}
-
-async function request(gateway: Gateway, path: string, init: RequestInit = {}, key?: string) {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(key !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
-  };
-  const response = await fetch(`${gateway.url}${path}`, { ...init, headers });
-  const body: unknown = await response.json();
-  return { status: response.status, isReplayed: response.headers.has('idempotency-replayed'), body };
-}
-
+const read = (gateway: Gateway, path: string) => callGateway(gateway, token, `GET ${path}`);
 const send = (gateway: Gateway, { method, path, body }: Write, reason: string, key: string = randomUUID()) =>
-  request(gateway, path, { method, body: JSON.stringify({ ...body, reason }) }, key);
+  callGateway(gateway, token, `${method} ${path}`, { body: { ...body, reason }, key });
 
 async function readEntries(gateway: Gateway): Promise<v.InferOutput<typeof Entry>[]> {
   const entries: v.InferOutput<typeof Entry>[] = [];
   for (let hasOlder = true; hasOlder;) {
     const last = entries.at(-1);
     const before = last === undefined ? '' : `&before=${last.number}`;
-    const page = v.parse(Page, (await request(gateway, `/audit?limit=25${before}`)).body);
+    const page = v.parse(Page, (await read(gateway, `/audit?limit=25${before}`)).body);
     entries.push(...page.entries);
     ({ hasOlder } = page);
   }
   return entries;
 }
 
-const verify = (ownerUrl: string) =>
-  verifyAudit({ auditUrl: ownerUrl, auditKeys, heads: findHeads(output), dist: present.dist }).catch(
-    ({ stdout }: { stdout?: string }) => stdout ?? 'not verified',
-  );
+const verify = () =>
+  site.verify(present.dist).catch(({ stdout }: { stdout?: string }) => stdout ?? 'not verified');
 
 try {
   const claims: Claim[] = [];
   const claim = (text: string, holds: boolean): void => collect(claims, [{ text, holds }]);
 
   // The former version works alone.
-  const { ownerUrl, gatewayUrl } = await migrate(former.dist);
-  const old = await start(former.dist, gatewayUrl);
+  const old = site.gateway;
   const keys = writes.map(() => randomUUID());
-  const statuses: number[] = [];
+  const statuses: (number | undefined)[] = [];
   for (const [index, write] of writes.entries())
     statuses.push((await send(old, write, `INC-${index}`, keys[index])).status);
   const refused = await send(old, rename('0'.repeat(24), 'Nicht da'), 'INC-refused');
   claim(
     `${from} writes ${statuses.length} changes: ${[...new Set(statuses)].join(', ')}; an unknown school is ${refused.status}`,
-    statuses.every((status) => status < 300) && refused.status === 404,
+    statuses.every((status) => status !== undefined && status < 300) && refused.status === 404,
   );
   // The oldest versions have no tools.
   const hasTools = (await send(old, renameTool('Vorher'), 'INC-tool')).status === 200;
-  const crashing = await start(former.dist, gatewayUrl);
-  const held = proxy.hold(/^(PATCH|POST|PUT) /u, 'after');
-  const lost = send(crashing, rename(schools.lindenhof.id, 'Ohne Antwort'), 'INC-pending').catch(
-    () => undefined,
-  );
-  await held.reached;
+  const crashing = await site.start();
+  const held = proxy?.hold(/^(PATCH|POST|PUT) /u, 'after');
+  const lost = send(crashing, rename(schools.lindenhof.id, 'Ohne Antwort'), 'INC-pending');
+  await held?.reached;
   await crashing.kill();
-  await Promise.all([held.drop(), lost]);
+  await Promise.all([held?.drop(), lost]);
 
-  const columns = await readColumns(ownerUrl);
-  const stored = await readRows(ownerUrl, columns);
+  const columns = await readColumns(auditUrl);
+  const stored = await readRows(auditUrl, columns);
   claim(
     `${stored.length} rows in ${columns.size} tables before the upgrade`,
     stored.length > 2 * writes.length,
   );
 
   // Migrated while the former version is running; then instances of both versions write by turns.
-  await migrate(present.dist);
+  await site.migrate(present.dist);
   const missingAfter = async (): Promise<number> => {
-    const rows = new Set(await readRows(ownerUrl, columns));
+    const rows = new Set(await readRows(auditUrl, columns));
     return stored.filter((row) => !rows.has(row)).length;
   };
   claim(
     `the migration keeps all rows: ${await missingAfter()} missing or changed`,
     (await missingAfter()) === 0,
   );
-  const fresh = await start(present.dist, gatewayUrl);
-  const byTurns: number[] = [];
+  const fresh = await site.start({ dist: present.dist });
+  const byTurns: (number | undefined)[] = [];
   for (let index = 0; index < 10; index += 1) {
     const instance = index % 2 === 0 ? old : fresh;
     byTurns.push(
@@ -189,7 +155,7 @@ try {
   if (hasTools) {
     await send(fresh, renameTool('Neu'), 'INC-tool');
     await send(old, renameTool('Wieder alt'), 'INC-tool');
-    const found = v.parse(Page, (await request(fresh, `/audit?tool=${toolId}`)).body).entries.length;
+    const found = v.parse(Page, (await read(fresh, `/audit?tool=${toolId}`)).body).entries.length;
     claim(`${found} of 3 entries of both versions are found by their tool`, found === 3);
   }
   await old.stop();
@@ -199,8 +165,10 @@ try {
   const details = await Promise.all(
     writes.map(async (write, index) => {
       const entry = entries.find(({ reason }) => reason === `INC-${index}`);
-      const read = v.safeParse(Detail, (await request(fresh, `/audit/${entry?.number}`)).body);
-      return read.success && read.output.outcome === write.outcome && read.output.operator.name !== null;
+      const detail = v.safeParse(Detail, (await read(fresh, `/audit/${entry?.number}`)).body);
+      return (
+        detail.success && detail.output.outcome === write.outcome && detail.output.operator.name !== null
+      );
     }),
   );
   claim(
@@ -221,18 +189,15 @@ try {
     `an entry that ${from} left pending is reconciled: ${await pending()}`,
     (await pending()) === 'succeeded',
   );
-  claim(
-    `audit log after the upgrade: ${await verify(ownerUrl)}`,
-    (await verify(ownerUrl)).includes('is intact'),
-  );
+  claim(`audit log after the upgrade: ${await verify()}`, (await verify()).includes('is intact'));
 
-  const site = await serveBuild(schoolCloud.apiUrl, fresh.url);
+  const served = await serveBuild(platform.apiUrl, fresh.url);
   const browser = await startBrowser();
-  stops.push(() => site.stop());
+  stops.push(() => served.stop());
   stops.push(() => browser.close());
   const context = await openFor(
     browser,
-    { url: site.nginx.url, apiUrl: schoolCloud.apiUrl },
+    { url: served.nginx.url, apiUrl: platform.apiUrl },
     people.superhero,
   );
   const page = await context.newPage();
@@ -255,24 +220,21 @@ try {
     'INC-new-action',
   );
   await fresh.stop();
-  const back = await start(former.dist, gatewayUrl);
+  const back = await site.start();
   const rolledBack = await send(back, rename(schools.hafen.id, 'Nach dem Zurückrollen'), 'INC-back');
-  const list = await request(back, '/audit?limit=25');
+  const list = await read(back, '/audit?limit=25');
   claim(
     `rolled back on the new schema, ${from} writes (${rolledBack.status}) and lists entries of new actions (${toggled.status}, ${list.status})`,
     rolledBack.status === 200 && toggled.status === 200 && list.status === 200,
   );
-  claim(
-    `audit log after the rollback: ${await verify(ownerUrl)}`,
-    (await verify(ownerUrl)).includes('is intact'),
-  );
+  claim(`audit log after the rollback: ${await verify()}`, (await verify()).includes('is intact'));
 
   // Forward again. The next release then lets rows enter only by function, which the oldest versions do not have.
   const usesFunction = columns.has('audit_turn');
-  const again = await start(present.dist, gatewayUrl);
+  const again = await site.start({ dist: present.dist });
   const forward = await send(again, rename(schools.hafen.id, 'Wieder vorwärts'), 'INC-again');
   const next = new URL('../../../apps/gateway/next-release/007-append-only-by-function.sql', import.meta.url);
-  await runSql(ownerUrl, readFileSync(next, 'utf8'));
+  await runSql(auditUrl, readFileSync(next, 'utf8'));
   const onNext = await send(again, rename(schools.hafen.id, 'Danach'), 'INC-next');
   const tooOld = await send(back, rename(schools.hafen.id, 'Zu alt'), 'INC-too-old');
   claim(
@@ -280,7 +242,7 @@ try {
     forward.status === 200 && onNext.status === 200 && tooOld.status === (usesFunction ? 200 : 503),
   );
   await Promise.all([again.stop(), back.stop()]);
-  claim(`audit log at the end: ${await verify(ownerUrl)}`, (await verify(ownerUrl)).includes('is intact'));
+  claim(`audit log at the end: ${await verify()}`, (await verify()).includes('is intact'));
   claim(
     `rows of ${from} at the end: ${await missingAfter()} missing or changed`,
     (await missingAfter()) === 0,
@@ -288,9 +250,8 @@ try {
   conclude(claims);
 } finally {
   for (const stop of stops.toReversed()) await stop();
-  proxy.stop();
-  await schoolCloud.stop();
-  await platformDatabase.drop();
+  proxy?.stop();
+  await site.stop();
   await cluster.stop();
   former.remove();
   present.remove();
