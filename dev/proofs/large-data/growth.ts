@@ -5,6 +5,7 @@ import type { RowUpdate } from '../browser.ts';
 import { measureUpdate, openFor, startBrowser } from '../browser.ts';
 import type { Claim } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
+import { turnPage } from './list-actions.ts';
 
 interface List {
   readonly name: string;
@@ -38,8 +39,7 @@ async function openList(
 }
 
 function goToNextPage(tab: Page, { next }: List): Promise<RowUpdate> {
-  const link = tab.getByRole('navigation').getByRole('link', { name: next, exact: true });
-  return measureUpdate(tab, () => link.click());
+  return measureUpdate(tab, () => turnPage(next)(tab));
 }
 
 /** Between half of the pages and all of them. Some rows have more elements than others. */

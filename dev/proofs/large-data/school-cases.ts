@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
-
-type Act = (tab: Page) => Promise<unknown>;
+import type { Act } from './list-actions.ts';
+import { choose, searchFor, turnPage } from './list-actions.ts';
 
 export interface Case {
   readonly kind: string;
@@ -17,35 +16,21 @@ const filters = [
   { kind: 'change of year', name: 'Schuljahreswechsel', values: 2 },
 ] as const;
 
-/** From the menu of filters, by its place in the list of values. */
-const choose =
-  (name: string, place: number): Act =>
-  async (tab) => {
-    await tab.getByRole('search').getByRole('button', { name: 'Filter', exact: true }).click();
-    await tab.getByRole('menuitem', { name }).click();
-    await tab.getByRole('menuitemradio').nth(place).click();
-  };
-
 const moreRows: Act = (tab) =>
   tab.getByRole('combobox', { name: 'Zeilen', exact: true }).selectOption({ index: 2 });
 
 const search =
   (text: string): Act =>
-  async (tab) => {
-    await tab.getByRole('searchbox').fill(text);
-    await tab.keyboard.press('Enter');
-  };
+  (tab) =>
+    searchFor(tab, text);
 
 const sortBy =
   (name: string): Act =>
   (tab) =>
     tab.getByRole('columnheader', { name }).getByRole('link').click();
 
-const nextPage: Act = (tab) =>
-  tab.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: 'Weiter', exact: true }).click();
-
 const searches = ['Grundschule', '104711', 'schule am'].map(search);
-const turns = [sortBy('Nummer'), sortBy('Geändert'), nextPage, moreRows];
+const turns = [sortBy('Nummer'), sortBy('Geändert'), turnPage(), moreRows];
 
 /** Every filter value, every pair of filters, and each filter with search, sorting and paging. */
 export function makeCases(): Case[] {
@@ -73,6 +58,6 @@ export function makeCases(): Case[] {
     ...pairs,
     ...among,
     ...turns.map((act): Case => ({ kind: 'order, pages, rows', acts: [act] })),
-    { kind: 'order, pages, rows', acts: [nextPage, nextPage] },
+    { kind: 'order, pages, rows', acts: [turnPage(), turnPage()] },
   ];
 }

@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { chooseFilter } from '../../../e2e/harness/list-filters.ts';
 import { readWatched } from '../browser.ts';
 import type { Claim } from '../claims.ts';
+import { searchFor } from './list-actions.ts';
 import type { SearchCounter, SeenSearch } from './search-counter.ts';
 
 /** Delays up to this time feel immediate. */
@@ -19,11 +20,6 @@ async function openPeople(tab: Page): Promise<void> {
   await tab.bringToFront();
   await tab.goto('/people');
   await expect(tab.getByRole('searchbox')).toBeVisible(longTimeout);
-}
-
-async function searchFor(tab: Page, text: string): Promise<void> {
-  await tab.getByRole('searchbox').fill(text);
-  await tab.keyboard.press('Enter');
 }
 
 async function untilIdle({ seen }: SearchCounter): Promise<void> {

@@ -8,6 +8,7 @@ import { callGateway } from '../call-gateway.ts';
 import type { Claim } from '../claims.ts';
 import { percentile } from '../claims.ts';
 import type { LargeSite } from './large-site.ts';
+import { choose, searchFor, turnPage } from './list-actions.ts';
 
 /** 5,000 tools and the seeded ones, a hundred per call, and the empty page at the end. */
 const maxPages = 53;
@@ -77,24 +78,15 @@ const listSteps = (area: string, searched: string, [filter, value]: readonly [st
   return [
     {
       name: 'search',
-      run: fromList(async (tab) => {
-        await tab.getByRole('searchbox').fill(searched);
-        await tab.keyboard.press('Enter');
-      }),
+      run: fromList((tab) => searchFor(tab, searched)),
     },
     {
       name: 'filter',
-      run: fromList(async (tab) => {
-        await tab.getByRole('search').getByRole('button', { name: 'Filter', exact: true }).click();
-        await tab.getByRole('menuitem', { name: filter }).click();
-        await tab.getByRole('menuitemradio').nth(value).click();
-      }),
+      run: fromList(choose(filter, value)),
     },
     {
       name: 'next page',
-      run: fromList((tab) =>
-        tab.getByRole('navigation').getByRole('link', { name: 'Weiter', exact: true }).click(),
-      ),
+      run: fromList(turnPage()),
     },
     {
       name: 'list',
