@@ -3,17 +3,10 @@ import type { Selectable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import {
-  badRequest,
-  LegacyError,
-  methodNotAllowed,
-  permissionMissing,
-  recordNotFound,
-  serverError,
-} from './legacy-error.ts';
+import { badRequest, LegacyError, methodNotAllowed, recordNotFound, serverError } from './legacy-error.ts';
 import { answerList } from './lists.ts';
+import { anyone, onlyWith, readId, serveCalls } from './serve-calls.ts';
 import type { V1Context } from './session.ts';
-import { requireActor } from './session.ts';
 
 type Version = Selectable<Tables['consent_versions']>;
 
@@ -149,8 +142,6 @@ const patchNotAllowed = new LegacyError(
   'Method `patch` is not supported by this endpoint.',
 );
 
-const readId = (params: unknown): string => String(readField(params, 'id'));
-
 export function serveConsentVersions(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
   // These reads need no token.
@@ -164,23 +155,17 @@ export function serveConsentVersions(app: FastifyInstance, context: V1Context): 
   app.get('/consentVersions/:id', async (request, reply) => {
     await reply.code(200).send(describeVersion(await findVersion(db, readId(request.params))));
   });
-  app.post('/consentVersions', async (request, reply) => {
-    const { permissions } = await requireActor(context, request);
-    if (!permissions.includes('SCHOOL_EDIT')) throw permissionMissing('SCHOOL_EDIT');
-    await reply.code(201).send(await createVersion(db, request.body));
+  const serve = serveCalls(app, context);
+  serve('POST /consentVersions', onlyWith('SCHOOL_EDIT'), ({ body }) => createVersion(db, body));
+  serve('PATCH /consentVersions/:id', anyone, () => {
+    throw patchNotAllowed;
   });
-  app.patch('/consentVersions/:id', async (request, reply) => {
-    await requireActor(context, request);
-    await reply.code(405).send(patchNotAllowed.body);
-  });
-  app.delete('/consentVersions/:id', async (request, reply) => {
-    const { permissions } = await requireActor(context, request);
-    if (!permissions.includes('SCHOOL_EDIT')) throw permissionMissing('SCHOOL_EDIT');
-    const version = await findVersion(db, readId(request.params));
+  serve('DELETE /consentVersions/:id', onlyWith('SCHOOL_EDIT'), async ({ id }) => {
+    const version = await findVersion(db, id);
     await db.deleteFrom('consent_versions').where('id', '=', version.id).execute();
     if (version.consent_data_id !== null)
       await db.deleteFrom('base64_files').where('id', '=', version.consent_data_id).execute();
-    await reply.code(200).send(describeVersion(version));
+    return describeVersion(version);
   });
   app.get('/base64Files', async (_request, reply) => {
     await reply.code(405).send(methodNotAllowed('find').body);

@@ -1,16 +1,16 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { FederalState } from '../db/schools.ts';
 import { readFederalStates } from '../db/schools.ts';
 import type { CountyFacts, Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import { badRequest, permissionMissing, recordNotFound, serverError } from './legacy-error.ts';
+import { badRequest, recordNotFound, serverError } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { objectId, readObjectId } from './query/cast.ts';
 import { describeState } from './schools/describe-school.ts';
+import { onlyWith, serveCalls } from './serve-calls.ts';
 import type { V1Context } from './session.ts';
-import { requireActor } from './session.ts';
 
 const texts = { name: 'name', abbreviation: 'abbreviation', logoUrl: 'logo_url' } as const;
 
@@ -114,36 +114,25 @@ async function patch(db: Database, id: string, body: unknown): Promise<FederalSt
   return await read(db, state.id);
 }
 
-const readId = ({ params }: FastifyRequest): string => String(readField(params, 'id'));
-
 export function serveFederalStates(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
-  const require = async (request: FastifyRequest, permission: string): Promise<void> => {
-    const { permissions } = await requireActor(context, request);
-    if (!permissions.includes(permission)) throw permissionMissing(permission);
-  };
-  app.get<{ Querystring: Record<string, unknown> }>('/federalStates', async (request, reply) => {
-    await require(request, 'FEDERALSTATE_VIEW');
-    const states = (await readFederalStates(db)).map(describeState);
-    await reply.code(200).send(answerList(states, request.query, { default: 20, max: 25 }));
-  });
-  app.get('/federalStates/:id', async (request, reply) => {
-    await require(request, 'FEDERALSTATE_VIEW');
-    await reply.code(200).send(describeState(await read(db, readId(request))));
-  });
-  app.post('/federalStates', async (request, reply) => {
-    await require(request, 'FEDERALSTATE_CREATE');
-    await reply.code(201).send(describeState(await create(db, request.body)));
-  });
-  app.patch('/federalStates/:id', async (request, reply) => {
-    await require(request, 'FEDERALSTATE_EDIT');
-    await reply.code(200).send(describeState(await patch(db, readId(request), request.body)));
-  });
-  app.delete('/federalStates/:id', async (request, reply) => {
-    await require(request, 'FEDERALSTATE_CREATE');
-    const state = await read(db, readId(request));
+  const serve = serveCalls(app, context);
+  serve('GET /federalStates', onlyWith('FEDERALSTATE_VIEW'), async ({ query }) =>
+    answerList((await readFederalStates(db)).map(describeState), query, { default: 20, max: 25 }),
+  );
+  serve('GET /federalStates/:id', onlyWith('FEDERALSTATE_VIEW'), async ({ id }) =>
+    describeState(await read(db, id)),
+  );
+  serve('POST /federalStates', onlyWith('FEDERALSTATE_CREATE'), async ({ body }) =>
+    describeState(await create(db, body)),
+  );
+  serve('PATCH /federalStates/:id', onlyWith('FEDERALSTATE_EDIT'), async ({ id, body }) =>
+    describeState(await patch(db, id, body)),
+  );
+  serve('DELETE /federalStates/:id', onlyWith('FEDERALSTATE_CREATE'), async ({ id }) => {
+    const state = await read(db, id);
     // Schools in it keep its id, which then belongs to nothing.
     await db.deleteFrom('federal_states').where('id', '=', state.id).execute();
-    await reply.code(200).send(describeState(state));
+    return describeState(state);
   });
 }

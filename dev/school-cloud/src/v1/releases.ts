@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { readField } from '../transport/read-field.ts';
 import type { Database } from '../db/tables.ts';
-import { permissionMissing, serverError } from './legacy-error.ts';
+import { serverError } from './legacy-error.ts';
+import { onlyWith, serveCalls } from './serve-calls.ts';
 import type { V1Context } from './session.ts';
-import { requireActor } from './session.ts';
 
 const required = ['name', 'html_url', 'created_at', 'published_at'] as const;
 
@@ -55,9 +55,6 @@ async function fetchReleases(db: Database): Promise<unknown[]> {
 
 export function serveLegacyReleases(app: FastifyInstance, context: V1Context): void {
   // A GET that changes data, and everyone who is logged in has the permission.
-  app.get('/releases/fetch', async (request, reply) => {
-    const { permissions } = await requireActor(context, request);
-    if (!permissions.includes('RELEASES_VIEW')) throw permissionMissing('RELEASES_VIEW');
-    await reply.code(200).send(await fetchReleases(context.db));
-  });
+  const serve = serveCalls(app, context);
+  serve('GET /releases/fetch', onlyWith('RELEASES_VIEW'), () => fetchReleases(context.db));
 }

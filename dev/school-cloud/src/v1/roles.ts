@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { collectPermissions, readRoleById } from '../session/effective-roles.ts';
 import { readField } from '../transport/read-field.ts';
-import { badRequest, LegacyError, permissionMissing, recordNotFound } from './legacy-error.ts';
+import { badRequest, LegacyError, recordNotFound } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { readObjectId } from './query/cast.ts';
+import { anyone, onlyWith, serveCalls } from './serve-calls.ts';
 import type { V1Context } from './session.ts';
-import { requireActor } from './session.ts';
 import { resolveRoles } from './users/user-fields.ts';
 
 async function readRoles(db: Database) {
@@ -32,8 +32,8 @@ async function readRoles(db: Database) {
   }));
 }
 
-async function readRole(db: Database, given: unknown) {
-  const id = readObjectId(String(given), 'role');
+async function readRole(db: Database, given: string) {
+  const id = readObjectId(given, 'role');
   const role = (await readRoles(db)).find(({ _id }) => _id === id);
   if (role === undefined) throw recordNotFound(id);
   return role;
@@ -77,7 +77,7 @@ async function readName(db: Database, id: string, body: unknown): Promise<string
 }
 
 /** Lists replace the stored ones. Names of permissions are not checked, and unknown fields are ignored. */
-async function patchRole(db: Database, given: unknown, body: unknown) {
+async function patchRole(db: Database, given: string, body: unknown) {
   const { _id: id, permissions } = await readRole(db, given);
   const [name, parents] = [await readName(db, id, body), await readParents(db, id, body)];
   await db
@@ -95,22 +95,18 @@ async function patchRole(db: Database, given: unknown, body: unknown) {
 
 export function serveRoles(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
-  app.get<{ Querystring: Record<string, unknown> }>('/roles', async (request, reply) => {
-    await requireActor(context, request);
-    await reply.code(200).send(answerList(await readRoles(db), request.query, { default: 10, max: 25 }));
-  });
+  const serve = serveCalls(app, context);
+  serve('GET /roles', anyone, async ({ query }) =>
+    answerList(await readRoles(db), query, { default: 10, max: 25 }),
+  );
   // Unlike in the list, the permissions are the effective ones.
-  app.get('/roles/:id', async (request, reply) => {
-    await requireActor(context, request);
-    const role = await readRole(db, readField(request.params, 'id'));
-    const permissions = collectPermissions(await readRoleById(db), [role._id]);
-    await reply.code(200).send({ ...role, permissions });
+  serve('GET /roles/:id', anyone, async ({ id }) => {
+    const role = await readRole(db, id);
+    return { ...role, permissions: collectPermissions(await readRoleById(db), [role._id]) };
   });
-  app.patch('/roles/:id', async (request, reply) => {
-    const { permissions } = await requireActor(context, request);
-    if (!permissions.includes('ROLE_EDIT')) throw permissionMissing('ROLE_EDIT');
-    const role = await patchRole(db, readField(request.params, 'id'), request.body);
+  serve('PATCH /roles/:id', onlyWith('ROLE_EDIT'), async ({ id, body }) => {
+    const role = await patchRole(db, id, body);
     context.permissionCache.clear();
-    await reply.code(200).send(role);
+    return role;
   });
 }

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Insertable, Updateable } from 'kysely';
 import { makeId } from '../db/database.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
-import { badRequest, notSuperhero, recordNotFound } from './legacy-error.ts';
+import { badRequest, recordNotFound } from './legacy-error.ts';
 import { answerList } from './lists.ts';
 import { readObjectId } from './query/cast.ts';
 import { describeStorageProvider } from './schools/populate-school.ts';
+import { onlySuperheroes, serveCalls } from './serve-calls.ts';
 import type { V1Context } from './session.ts';
-import { requireActor } from './session.ts';
 
 type Row = Insertable<Tables['storage_providers']>;
 type Fields = Partial<Row>;
@@ -113,38 +113,27 @@ async function read(db: Database, id: string) {
   return provider;
 }
 
-const readId = ({ params }: FastifyRequest): string => String(readField(params, 'id'));
-
 /** For superheroes only. No answer has the secret. */
 export function serveStorageProviders(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
-  const requireSuperhero = async (request: FastifyRequest): Promise<void> => {
-    const { isSuperhero } = await requireActor(context, request);
-    if (!isSuperhero) throw notSuperhero();
-  };
-  app.get<{ Querystring: Record<string, unknown> }>('/storageProvider', async (request, reply) => {
-    await requireSuperhero(request);
+  const serve = serveCalls(app, context);
+  serve('GET /storageProvider', onlySuperheroes, async ({ query }) => {
     const providers = await db.selectFrom('storage_providers').selectAll().orderBy('id').execute();
-    const list = providers.map(describeStorageProvider);
-    await reply.code(200).send(answerList(list, request.query, { default: 150, max: 1000 }));
+    return answerList(providers.map(describeStorageProvider), query, { default: 150, max: 1000 });
   });
-  app.get('/storageProvider/:id', async (request, reply) => {
-    await requireSuperhero(request);
-    await reply.code(200).send(describeStorageProvider(await read(db, readId(request))));
-  });
-  app.post('/storageProvider', async (request, reply) => {
-    await requireSuperhero(request);
-    await reply.code(201).send(describeStorageProvider(await create(db, request.body)));
-  });
-  app.patch('/storageProvider/:id', async (request, reply) => {
-    await requireSuperhero(request);
-    await reply.code(200).send(describeStorageProvider(await patch(db, readId(request), request.body)));
-  });
-  app.delete('/storageProvider/:id', async (request, reply) => {
-    await requireSuperhero(request);
-    const provider = await read(db, readId(request));
+  serve('GET /storageProvider/:id', onlySuperheroes, async ({ id }) =>
+    describeStorageProvider(await read(db, id)),
+  );
+  serve('POST /storageProvider', onlySuperheroes, async ({ body }) =>
+    describeStorageProvider(await create(db, body)),
+  );
+  serve('PATCH /storageProvider/:id', onlySuperheroes, async ({ id, body }) =>
+    describeStorageProvider(await patch(db, id, body)),
+  );
+  serve('DELETE /storageProvider/:id', onlySuperheroes, async ({ id }) => {
+    const provider = await read(db, id);
     // Schools that use it keep its id.
     await db.deleteFrom('storage_providers').where('id', '=', provider.id).execute();
-    await reply.code(200).send(describeStorageProvider(provider));
+    return describeStorageProvider(provider);
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
@@ -13,10 +13,10 @@ import {
   userNotFound,
 } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { withTimeout } from './context.ts';
-import { Input } from './input.ts';
+import { Input, readId } from './input.ts';
+import { serveCalls } from './serve-calls.ts';
 import type { Session } from './session.ts';
-import { mustHavePermission, requireSession } from './session.ts';
+import { mustHavePermission } from './session.ts';
 
 type Account = Selectable<Tables['accounts']>;
 
@@ -188,34 +188,20 @@ async function rollBackMigration(db: Database, session: Session, userId: string)
   });
 }
 
-function readId(params: unknown, name: string): string {
-  const input = new Input(params);
-  const id = input.id(name);
-  input.mustBeValid();
-  return id;
-}
+const readAccountId = ({ params }: FastifyRequest) => readId(params, 'id');
 
-export function serveAccounts(app: FastifyInstance, { db, key }: V3Context): void {
-  app.get('/account', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    await reply.code(200).send(await findAccounts(db, session, request.query));
-  });
-  app.get('/account/:id', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    await reply.code(200).send(await getAccount(db, session, readId(request.params, 'id')));
-  });
-  app.patch('/account/:id', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    const id = readId(request.params, 'id');
-    await reply.code(200).send(await patchAccount(db, session, id, request.body));
-  });
-  app.delete('/account/:id', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    await reply.code(200).send(await deleteAccount(db, session, readId(request.params, 'id')));
-  });
-  app.post('/user-login-migrations/users/:userId/rollback-migration', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    await rollBackMigration(db, session, readId(request.params, 'userId'));
-    await reply.code(204).send();
-  });
+export function serveAccounts(app: FastifyInstance, context: V3Context): void {
+  const { db } = context;
+  const serve = serveCalls(app, context);
+  serve('GET /account', (session, { query }) => findAccounts(db, session, query));
+  serve('GET /account/:id', (session, request) => getAccount(db, session, readAccountId(request)));
+  serve('PATCH /account/:id', (session, request) =>
+    patchAccount(db, session, readAccountId(request), request.body),
+  );
+  serve('DELETE /account/:id', (session, request) => deleteAccount(db, session, readAccountId(request)));
+  serve(
+    'POST /user-login-migrations/users/:userId/rollback-migration',
+    (session, { params }) => rollBackMigration(db, session, readId(params, 'userId')),
+    204,
+  );
 }

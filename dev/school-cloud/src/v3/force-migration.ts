@@ -8,10 +8,10 @@ import type { Database, Tables } from '../db/tables.ts';
 import { destroyPassword } from '../session/passwords.ts';
 import { accountNotFound, ApiError, notFound, unprocessable } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
+import { serveCalls } from './serve-calls.ts';
 import type { Session } from './session.ts';
-import { mustHavePermission, requireSession } from './session.ts';
+import { mustHavePermission } from './session.ts';
 
 type User = Selectable<Tables['users']>;
 type Migration = Selectable<Tables['user_login_migrations']>;
@@ -230,9 +230,8 @@ async function force(db: Database, session: Session, body: unknown): Promise<voi
   await (wanted.forceExtendedMode ? forceExtendedMigration(db, wanted) : forceMigration(db, wanted));
 }
 
-export function serveForcedMigrations(app: FastifyInstance, { db, key }: V3Context): void {
-  app.post('/user-login-migrations/force-migration', withTimeout, async (request, reply) => {
-    await force(db, await requireSession(db, key, request), request.body);
-    await reply.code(201).send();
-  });
+export function serveForcedMigrations(app: FastifyInstance, context: V3Context): void {
+  const serve = serveCalls(app, context);
+  const path = '/user-login-migrations/force-migration';
+  serve(`POST ${path}`, (session, { body }) => force(context.db, session, body), 201);
 }

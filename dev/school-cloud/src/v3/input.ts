@@ -239,3 +239,11 @@ export class Input {
     if (this.#errors.length > 0) throw invalidInput(this.#errors);
   }
 }
+
+/** One required id, which is checked alone. */
+export function readId(params: unknown, name: string): string {
+  const input = new Input(params);
+  const id = input.id(name);
+  input.mustBeValid();
+  return id;
+}

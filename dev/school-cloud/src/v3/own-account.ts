@@ -5,11 +5,10 @@ import { checkPassword, hashPassword } from '../session/passwords.ts';
 import { passwordRule } from './accounts.ts';
 import { accountNotFound, ApiError, invalidChange, userNotFound } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
 import { sanitizeText } from './sanitize-text.ts';
+import { serveCalls } from './serve-calls.ts';
 import type { Session } from './session.ts';
-import { requireSession } from './session.ts';
 
 function parseUpdate(body: unknown) {
   const input = new Input(body);
@@ -82,10 +81,7 @@ async function patchOwnAccount(db: Database, { userId, accountId }: Session, bod
     .execute();
 }
 
-export function serveOwnAccount(app: FastifyInstance, { db, key }: V3Context): void {
-  app.patch('/account/me', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    await patchOwnAccount(db, session, request.body);
-    await reply.code(200).send();
-  });
+export function serveOwnAccount(app: FastifyInstance, context: V3Context): void {
+  const serve = serveCalls(app, context);
+  serve('PATCH /account/me', (session, { body }) => patchOwnAccount(context.db, session, body));
 }

@@ -3,10 +3,9 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { forbidden } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
 import { readEffectiveRoles } from '../session/effective-roles.ts';
-import { requireSession } from './session.ts';
+import { serveCalls } from './serve-calls.ts';
 
 const describeRelease = (release: Selectable<Tables['releases']>) => ({
   id: release.id,
@@ -20,11 +19,12 @@ const describeRelease = (release: Selectable<Tables['releases']>) => ({
   zipUrl: release.zip_url ?? undefined,
 });
 
-export function serveReleases(app: FastifyInstance, { db, key }: V3Context): void {
+export function serveReleases(app: FastifyInstance, context: V3Context): void {
+  const { db } = context;
+  const serve = serveCalls(app, context);
   // Newest first, and without a total.
-  app.get('/releases', withTimeout, async (request, reply) => {
-    const { userId } = await requireSession(db, key, request);
-    const input = new Input(request.query);
+  serve('GET /releases', async ({ userId }, { query }) => {
+    const input = new Input(query);
     const skip = input.number('skip', 0, 0);
     const limit = input.number('limit', 10, 1, 100);
     input.mustBeValid();
@@ -38,6 +38,6 @@ export function serveReleases(app: FastifyInstance, { db, key }: V3Context): voi
       .offset(skip)
       .limit(limit)
       .execute();
-    await reply.code(200).send({ data: rows.map(describeRelease) });
+    return { data: rows.map(describeRelease) };
   });
 }

@@ -13,11 +13,12 @@ import { accountNotFound, sendErrors, userNotFound } from './api-error.ts';
 import type { V3Context } from './context.ts';
 import { withTimeout } from './context.ts';
 import { serveForcedMigrations } from './force-migration.ts';
-import { Input } from './input.ts';
+import { readId } from './input.ts';
 import { loginLocally, loginWithLdap, loginWithOauth2 } from './login.ts';
 import { answerMe, failOnPurpose } from './me.ts';
 import { serveOwnAccount } from './own-account.ts';
 import { serveReleases } from './releases.ts';
+import { serveCalls } from './serve-calls.ts';
 import { serveRuntimeConfig } from './runtime-config.ts';
 import { serveSchools } from './school-routes.ts';
 import type { Session } from './session.ts';
@@ -39,10 +40,7 @@ async function issueSupportToken(
   session: Session,
   body: unknown,
 ): Promise<{ accessToken: string }> {
-  const input = new Input(body);
-  const userId = input.id('userId');
-  input.mustBeValid();
-
+  const userId = readId(body, 'userId');
   const user = await db.selectFrom('users').select('school_id').where('id', '=', userId).executeTakeFirst();
   if (!user) throw userNotFound(userId);
   await mustBeAllowedEverywhere(db, session, 'CREATE_SUPPORT_JWT');
@@ -109,7 +107,9 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   await behaveLikeExpress(app);
   sendErrors(app);
 
+  const { db, key } = context;
   const handlers = makeHandlers(context);
+  const serve = serveCalls(app, context);
   app.get('/', withTimeout, handlers.getHello);
   app.get('/config/public', withTimeout, handlers.getPublicConfig);
   app.post('/authentication/local', handlers.loginLocal);
@@ -119,10 +119,11 @@ export async function serveV3(app: FastifyInstance, context: V3Context): Promise
   app.post('/authentication/refresh-session', withTimeout, handlers.refreshSession);
   app.get('/me', withTimeout, handlers.getMe);
   app.post('/logout', withTimeout, handlers.logout);
-  app.post('/authentication/support-jwt', withTimeout, async (request, reply) => {
-    const session = await requireSession(context.db, context.key, request);
-    await reply.code(201).send(await issueSupportToken(context.db, context.key, session, request.body));
-  });
+  serve(
+    'POST /authentication/support-jwt',
+    (session, { body }) => issueSupportToken(db, key, session, body),
+    201,
+  );
   serveSchools(app, context);
   serveAccounts(app, context);
   serveForcedMigrations(app, context);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { readField } from '../transport/read-field.ts';
 import { badRequest, internalServerError } from './api-error.ts';
 import type { V3Context } from './context.ts';
-import { withTimeout } from './context.ts';
 import { Input } from './input.ts';
 import { sanitizeRichText } from './sanitize-rich-text.ts';
-import { mustHavePermission, requireSession } from './session.ts';
+import { serveCalls } from './serve-calls.ts';
+import { mustHavePermission } from './session.ts';
 
 const typeMismatch = () => badRequest('The Value does not match the type of the RuntimeConfigValue.');
 
@@ -21,10 +21,11 @@ function convert(type: 'string' | 'number' | 'boolean', text: string): string | 
   return number;
 }
 
-export function serveRuntimeConfig(app: FastifyInstance, { db, key: signingKey }: V3Context): void {
+export function serveRuntimeConfig(app: FastifyInstance, context: V3Context): void {
+  const { db } = context;
+  const serve = serveCalls(app, context);
   // Everybody who is logged in reads everything, texts that are switched off included.
-  app.get('/runtime-config', withTimeout, async (request, reply) => {
-    await requireSession(db, signingKey, request);
+  serve('GET /runtime-config', async () => {
     const rows = await db.selectFrom('runtime_config').selectAll().orderBy('position').execute();
     const data = rows.map(({ key, type, value, description }) => ({
       key,
@@ -32,15 +33,14 @@ export function serveRuntimeConfig(app: FastifyInstance, { db, key: signingKey }
       value,
       description: description ?? undefined,
     }));
-    await reply.code(200).send({ data });
+    return { data };
   });
-  app.patch('/runtime-config/:key', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, signingKey, request);
-    const input = new Input(request.body);
+  serve('PATCH /runtime-config/:key', async (session, { body, params }) => {
+    const input = new Input(body);
     const text = input.text('value');
     input.mustBeValid();
     await mustHavePermission(db, session, 'INSTANCE_EDIT');
-    const key = String(readField(request.params, 'key'));
+    const key = String(readField(params, 'key'));
     const entry = await db
       .selectFrom('runtime_config')
       .select('type')
@@ -53,6 +53,6 @@ export function serveRuntimeConfig(app: FastifyInstance, { db, key: signingKey }
       .set({ value: JSON.stringify(value) })
       .where('key', '=', key)
       .execute();
-    await reply.code(200).send({ value });
+    return { value };
   });
 }

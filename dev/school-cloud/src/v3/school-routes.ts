@@ -1,13 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database, Tables } from '../db/tables.ts';
 import { readField } from '../transport/read-field.ts';
 import { answerSchool, findSchool } from './answer-school.ts';
 import type { V3Context } from './context.ts';
 import { withTimeout } from './context.ts';
-import { Input } from './input.ts';
+import { Input, readId } from './input.ts';
 import { answerMaintenance, parseMaintenance, setMaintenance } from './maintenance.ts';
-import { mustBeAllowedAt, requireSession } from './session.ts';
+import { serveCalls } from './serve-calls.ts';
+import { mustBeAllowedAt } from './session.ts';
 import { parseUpdate, updateSchool } from './update-school.ts';
 
 const types = [
@@ -44,47 +45,36 @@ async function answerPublicSystems(db: Database, query: unknown) {
   };
 }
 
-function readSchoolId(params: unknown): string {
-  const input = new Input(params);
-  const schoolId = input.id('schoolId');
-  input.mustBeValid();
-  return schoolId;
-}
+const readSchoolId = ({ params }: FastifyRequest) => readId(params, 'schoolId');
 
 /** Each call checks in the order of the real server: session, input, existence, permission. */
-export function serveSchools(app: FastifyInstance, { db, key }: V3Context): void {
-  app.get('/school/id/:schoolId', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    const school = await findSchool(db, readSchoolId(request.params));
+export function serveSchools(app: FastifyInstance, context: V3Context): void {
+  const { db } = context;
+  const serve = serveCalls(app, context);
+  serve('GET /school/id/:schoolId', async (session, request) => {
+    const school = await findSchool(db, readSchoolId(request));
     await mustBeAllowedAt(db, session, school.id, 'SCHOOL_VIEW');
-    await reply.code(200).send(await answerSchool(db, school));
+    return await answerSchool(db, school);
   });
-
-  app.patch('/school/:schoolId', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    const schoolId = readSchoolId(request.params);
+  serve('PATCH /school/:schoolId', async (session, request) => {
+    const schoolId = readSchoolId(request);
     const update = parseUpdate(request.body);
     const school = await findSchool(db, schoolId);
     await mustBeAllowedAt(db, session, school.id, 'SCHOOL_EDIT');
-    await reply.code(200).send(await answerSchool(db, await updateSchool(db, school, update)));
+    return await answerSchool(db, await updateSchool(db, school, update));
   });
-
-  app.get('/school/:schoolId/maintenance', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    const school = await findSchool(db, readSchoolId(request.params));
+  serve('GET /school/:schoolId/maintenance', async (session, request) => {
+    const school = await findSchool(db, readSchoolId(request));
     await mustBeAllowedAt(db, session, school.id, 'SCHOOL_VIEW');
-    await reply.code(200).send(await answerMaintenance(db, school));
+    return await answerMaintenance(db, school);
   });
-
-  app.post('/school/:schoolId/maintenance', withTimeout, async (request, reply) => {
-    const session = await requireSession(db, key, request);
-    const schoolId = readSchoolId(request.params);
+  serve('POST /school/:schoolId/maintenance', async (session, request) => {
+    const schoolId = readSchoolId(request);
     const maintenance = parseMaintenance(request.body);
     const school = await findSchool(db, schoolId);
     await mustBeAllowedAt(db, session, school.id, 'SCHOOL_EDIT');
-    await reply.code(200).send(await answerMaintenance(db, await setMaintenance(db, school, maintenance)));
+    return await answerMaintenance(db, await setMaintenance(db, school, maintenance));
   });
-
   app.get('/systems/public', withTimeout, async (request, reply) => {
     await reply.code(200).send(await answerPublicSystems(db, request.query));
   });

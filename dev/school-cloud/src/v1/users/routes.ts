@@ -1,29 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { readField } from '../../transport/read-field.ts';
 import { badRequest, methodNotAllowed } from '../legacy-error.ts';
+import { anyone, serveCalls } from '../serve-calls.ts';
 import type { V1Context } from '../session.ts';
 import { requireActor } from '../session.ts';
 import { createRegistrationLink, createUser } from './create-user.ts';
 import { findUsers, getUser } from './find-users.ts';
 import { patchUser } from './patch-user.ts';
 
-const readId = (params: unknown): string => String(readField(params, 'id'));
-
 export function serveUsers(app: FastifyInstance, context: V1Context): void {
   const { db } = context;
-  app.get<{ Querystring: Record<string, unknown> }>('/users', async (request, reply) => {
-    const actor = await requireActor(context, request);
-    await reply.code(200).send(await findUsers(db, actor, request.query));
-  });
-  app.get('/users/:id', async (request, reply) => {
-    const actor = await requireActor(context, request);
-    await reply.code(200).send(await getUser(db, actor, readId(request.params), request.query));
-  });
-  app.patch('/users/:id', async (request, reply) => {
-    const actor = await requireActor(context, request);
-    const { params, body, query } = request;
-    await reply.code(200).send(await patchUser(db, actor, readId(params), body, query));
-  });
+  const serve = serveCalls(app, context);
+  serve('GET /users', anyone, ({ actor, query }) => findUsers(db, actor, query));
+  serve('GET /users/:id', anyone, ({ actor, id, query }) => getUser(db, actor, id, query));
+  serve('PATCH /users/:id', anyone, ({ actor, id, body, query }) => patchUser(db, actor, id, body, query));
   app.post('/users', async (request, reply) => {
     // Only the header counts here, not the cookie: a request without it is a registration.
     if (request.headers.authorization === undefined)
