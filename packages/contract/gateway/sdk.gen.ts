@@ -39,6 +39,9 @@ export const getSession = <ThrowOnError extends boolean = false>(options?: Optio
 
 /**
  * List schools that match all filters.
+ *
+ * From a directory of all schools, which the gateway keeps for up to 10 minutes and reads again in the background. Changes through the gateway are visible at once. If the first reading takes longer than 8 s, the call fails with 503 DIRECTORY_NOT_READY; the directory is read on for the next call.
+ *
  */
 export const listSchools = <ThrowOnError extends boolean = false>(options?: Options<ListSchoolsData, ThrowOnError>) => (options?.client ?? client).get<ListSchoolsResponses, unknown, ThrowOnError>({ url: '/schools', ...options });
 
@@ -70,7 +73,7 @@ export const listSchoolMigrations = <ThrowOnError extends boolean = false>(optio
 /**
  * Count all schools by the state of their login migration and school-year rollover.
  *
- * Of a directory that the gateway read at most 15 minutes ago. If it is being read and that takes longer than 8 s, the call fails with 503 DIRECTORY_NOT_READY; the directory is read on for the next call.
+ * From the directory of `listSchools`.
  *
  */
 export const getSchoolsSummary = <ThrowOnError extends boolean = false>(options?: Options<GetSchoolsSummaryData, ThrowOnError>) => (options?.client ?? client).get<GetSchoolsSummaryResponses, unknown, ThrowOnError>({ url: '/schools/summary', ...options });

@@ -165,8 +165,7 @@ export type SchoolPage = {
     skip: number;
     limit: number;
     /**
-     * When the gateway read the cached directory (kept for one minute) that it filters because the platform can't. Null if the platform answered directly.
-     *
+     * When the gateway began to read the schools. Null only in version 1.0.
      */
     readAt: string | null;
 };

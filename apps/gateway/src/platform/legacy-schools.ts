@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mapLimited } from '../lib/parallel-reads.ts';
 import type { BoundClient } from './client.ts';
 import { readBody, readWritten } from './responses.ts';
-import { decodeText, StoredText } from './stored-text.ts';
+import { StoredText } from './stored-text.ts';
 
 const When = v.nullish(v.string(), null);
 const Migration = v.object({
@@ -23,30 +23,25 @@ const System = v.object({
 });
 
 /** API v1 is the only one with a search, login systems and their migration. */
-const Document = v.pipe(
-  v.object({
-    _id: v.string(),
-    /** The platform sorts by the name as stored. */
-    name: v.string(),
-    /** As stored, because the platform sorts a missing number before an empty one. */
-    officialSchoolNumber: v.nullish(v.string(), null),
-    federalState: v.nullish(v.object({ _id: v.string(), name: StoredText }), null),
-    county: v.nullish(v.object({ name: StoredText }), null),
-    /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
-    county_name: v.nullish(StoredText, null),
-    systems: v.optional(v.array(System), []),
-    userLoginMigration: v.nullish(Migration, null),
-    purpose: v.nullish(v.string(), null),
-    inMaintenanceSince: When,
-    inMaintenance: v.optional(v.boolean(), false),
-    storageProvider: v.nullish(v.string(), null),
-    ldapSchoolIdentifier: v.nullish(v.string(), null),
-    features: v.optional(v.array(v.string()), []),
-    years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
-    updatedAt: v.string(),
-  }),
-  v.transform((school) => ({ ...school, name: decodeText(school.name), storedName: school.name })),
-);
+const Document = v.object({
+  _id: v.string(),
+  name: StoredText,
+  officialSchoolNumber: v.nullish(v.string(), null),
+  federalState: v.nullish(v.object({ _id: v.string(), name: StoredText }), null),
+  county: v.nullish(v.object({ name: StoredText }), null),
+  /** A county that was set through v3 is stored in flat fields, and v1 then returns no `county` (T40). */
+  county_name: v.nullish(StoredText, null),
+  systems: v.optional(v.array(System), []),
+  userLoginMigration: v.nullish(Migration, null),
+  purpose: v.nullish(v.string(), null),
+  inMaintenanceSince: When,
+  inMaintenance: v.optional(v.boolean(), false),
+  storageProvider: v.nullish(v.string(), null),
+  ldapSchoolIdentifier: v.nullish(v.string(), null),
+  features: v.optional(v.array(v.string()), []),
+  years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),
+  updatedAt: v.string(),
+});
 
 export type LegacySchool = v.InferOutput<typeof Document>;
 

@@ -60,7 +60,7 @@ const System = v.object({
   displayName: v.nullish(StoredText, null),
 });
 
-const timeToKeep = 60_000;
+const freshFor = 60_000;
 
 /** By id. */
 export type SystemNames = ReadonlyMap<string, string>;
@@ -68,7 +68,7 @@ export type SystemNames = ReadonlyMap<string, string>;
 /** Shared by all callers, so that a page of schools does not need a second platform call each time. */
 type SystemCache = Cached<readonly Named[]>;
 
-export const createSystemCache = (clock: Clock): SystemCache => new Cached(clock, timeToKeep);
+export const createSystemCache = (clock: Clock): SystemCache => new Cached(clock, { freshFor });
 
 /** The names of login systems. Only `/v3/systems/public` has display names; v1 has the alias. */
 export function bindSystems(api: BoundClient, cache: SystemCache) {

@@ -20,11 +20,5 @@ export const encodeText = (text: string): string =>
  */
 export const StoredText = v.pipe(v.string(), v.transform(decodeText));
 
-/** A pattern that finds a text in either form. */
-export function toPattern(text: string): string {
-  const escaped = text.replaceAll(/[\\^$.*+?()[\]{}|]/gu, String.raw`\$&`);
-  return escaped.replaceAll(/[&<>]/gu, (character) => `(?:${character}|${entities.get(character) ?? ''})`);
-}
-
 /** Whether API v1 would store this text with entities. A link or an email address no longer works then. */
 export const isEncodedByV1 = (text: string): boolean => /[&<>]/u.test(text);

@@ -66,7 +66,7 @@ interface ErrorAreas {
 }
 
 /** Pages show the errors of these reads in their own way. */
-type ShownByPages = 'getSchoolsSummary' | 'getTool' | 'searchPeople';
+type ShownByPages = 'getSchoolsSummary' | 'getTool' | 'listSchoolMigrations' | 'listSchools' | 'searchPeople';
 type Explained = Exclude<keyof OperationErrors, ShownByPages>;
 
 /** The publish dialog has a notice of its own for the first; the forms prevent the others. */

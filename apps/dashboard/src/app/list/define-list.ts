@@ -17,6 +17,8 @@ type Definition<Query, Name extends string & keyof Query> = {
   /** The same names as in `area.ts`, where the route has them before this code is loaded. */
   filters: { [Each in Name]: FilterRule<Query[Each]> };
   sorts?: readonly SortOf<Query>[];
+  /** The filter by a text, for which the default order is that of the best matches. */
+  rankedBy?: Name;
   /**
    * By default pages have numbers. A list that grows is paged by the ids of its rows, with a fixed number of rows, and
    * a list that the gateway returns as a whole has no pages.
@@ -31,11 +33,12 @@ type Definition<Query, Name extends string & keyof Query> = {
 export function defineList<Query extends object, const Name extends string & keyof Query, Answer>(
   names: readonly Name[],
   query: ListQuery<Query, Answer>,
-  { filters, sorts, paging }: Definition<Query, Name>,
+  { filters, sorts, rankedBy, paging }: Definition<Query, Name>,
 ) {
   const parameters = listParameters(names, {
     filters,
     ...(sorts !== undefined && { sorts }),
+    ...(rankedBy !== undefined && { rankedBy }),
     ...(paging === 'none' && { rowCounts: [maxRows] }),
   });
 

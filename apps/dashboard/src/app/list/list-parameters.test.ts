@@ -40,6 +40,18 @@ describe('list parameters', () => {
     expect(parameters.pageOf({ rows: '1000' })).toEqual({ page: 1, rows: 25 });
   });
 
+  test('a text is sorted by the best matches, unless an order is chosen', () => {
+    const ranked = listParameters(['search'], {
+      filters: { search: searchFilter(100) },
+      sorts: ['name', 'updatedAt'],
+      rankedBy: 'search',
+    });
+    expect(ranked.orderOf({ search: 'linden' }).sort).toBeUndefined();
+    expect(ranked.orderOf({ search: '' }).sort).toBe('name');
+    expect(ranked.toSearch({ search: 'linden', sort: 'name' })).toEqual({ search: 'linden', sort: 'name' });
+    expect(ranked.toSearch({ sort: 'name' })).toEqual({});
+  });
+
   test('the address has no defaults and no empty values', () => {
     const search = {
       page: '1',

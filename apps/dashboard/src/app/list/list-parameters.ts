@@ -6,6 +6,8 @@ type Definition<Name extends string, Sort extends string> = {
   filters: Readonly<Record<Name, FilterRule>>;
   /** What the gateway can sort by; the first one is the default. */
   sorts?: readonly Sort[];
+  /** The filter by a text, for which the default order is that of the best matches. */
+  rankedBy?: Name;
   /** Rows per page to choose from; the first one is the default. */
   rowCounts?: readonly number[];
   lastPage?: number;
@@ -22,7 +24,9 @@ export type ListParameters<Name extends string = string, Sort extends string = s
   filtersOf: (search: Search) => FilterTexts<Name>;
   findProblems: (search: Search) => FilterTexts<Name>;
   isValid: (search: Search) => boolean;
+  /** Without a sort, the best matches come first. */
   orderOf: (search: Search) => { sort: Sort | undefined; order: 'asc' | 'desc' };
+  isRanked: (search: Search) => boolean;
   pageOf: (search: Search) => { page: number; rows: number };
   cursorsOf: (search: Search) => { before?: number; after?: number };
   /** Without defaults and empty values, in a fixed order, so that one list has one address. */
@@ -39,14 +43,17 @@ export function listParameters<const Name extends string, const Sort extends str
   filterNames: readonly Name[],
   definition: Definition<Name, Sort>,
 ): ListParameters<Name, Sort> {
-  const { filters: rules, sorts = [], rowCounts = [25, 50, 100], lastPage = 10_000 } = definition;
-  const defaults: Search = { sort: sorts[0], order: 'asc', page: '1', rows: String(rowCounts[0]) };
+  const { filters: rules, sorts = [], rankedBy, rowCounts = [25, 50, 100], lastPage = 10_000 } = definition;
+  const defaults: Search = { order: 'asc', page: '1', rows: String(rowCounts[0]) };
+  const isRanked = (search: Search) => rankedBy !== undefined && (search[rankedBy] ?? '') !== '';
+  const defaultSort = (search: Search) => (isRanked(search) ? undefined : sorts[0]);
 
   function pick<Each extends string>(search: Search, names: readonly Each[]): FilterTexts<Each> {
     const picked: FilterTexts<Each> = {};
+    const unwritten: Search = { ...defaults, sort: defaultSort(search) };
     for (const name of names) {
       const text = search[name];
-      if (text !== undefined && text !== '' && text !== defaults[name]) picked[name] = text;
+      if (text !== undefined && text !== '' && text !== unwritten[name]) picked[name] = text;
     }
     return picked;
   }
@@ -71,10 +78,11 @@ export function listParameters<const Name extends string, const Sort extends str
     filtersOf: (search) => pick(search, filterNames),
     findProblems,
     isValid: (search) => Object.keys(findProblems(search)).length === 0,
-    orderOf: ({ sort, order }) => ({
-      sort: sorts.find((name) => name === sort) ?? sorts[0],
-      order: order === 'desc' ? 'desc' : 'asc',
+    orderOf: (search) => ({
+      sort: sorts.find((name) => name === search['sort']) ?? defaultSort(search),
+      order: search['order'] === 'desc' ? 'desc' : 'asc',
     }),
+    isRanked,
     pageOf: ({ page = '', rows }) => ({
       page: /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), lastPage) : 1,
       rows: rowCounts.find((count) => String(count) === rows) ?? rowCounts[0] ?? 0,

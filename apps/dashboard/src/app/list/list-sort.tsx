@@ -59,10 +59,13 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
       <Select
         label={t('sort.label')}
         hasHiddenLabel
-        value={`${current.sort}.${current.order}`}
-        options={parameters.sorts.flatMap((sort) =>
-          orders.map((order) => ({ value: `${sort}.${order}`, label: labelOf(sort, order) })),
-        )}
+        value={current.sort === undefined ? '' : `${current.sort}.${current.order}`}
+        options={[
+          ...(parameters.isRanked(search) ? [{ value: '', label: t('sort.best') }] : []),
+          ...parameters.sorts.flatMap((sort) =>
+            orders.map((order) => ({ value: `${sort}.${order}`, label: labelOf(sort, order) })),
+          ),
+        ]}
         onChange={(picked) => {
           const [sort, order] = picked.split('.');
           void navigate({

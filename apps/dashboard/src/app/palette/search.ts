@@ -58,7 +58,7 @@ export async function lookUp({ by, text }: SearchRequest, signal: AbortSignal): 
 
 /** Searches by name, number or id. */
 async function findSchool(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
-  const query = { search, sort: 'name', order: 'asc', limit: schoolsShown } as const;
+  const query = { search, limit: schoolsShown } as const;
   const { schools, total } = await searchSchools({ query }, signal);
   const [first] = schools;
   if (first === undefined) return undefined;

@@ -173,7 +173,7 @@ export function useCounts(schoolId: string) {
 
 /** Searches by a part of the name, the official number or the ID. */
 export function useSchoolSearch(text: string) {
-  const query = { search: text, sort: 'name', order: 'asc', limit: schoolsShown } as const;
+  const query = { search: text, limit: schoolsShown } as const;
   return useQuery({ ...schoolSearchQuery({ query }), enabled: text !== '' });
 }
 

@@ -1,12 +1,12 @@
 import type { Role, RoleSummary } from '@superhero/contract/gateway/types';
+import { compareNames } from '../../lib/text-search.ts';
 import type { PlatformRole } from '../../platform/roles.ts';
 
 type Parents = Role['parents'];
 export type Inherited = Role['inherited'];
 
-const collator = new Intl.Collator('de', { sensitivity: 'base', numeric: true });
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  collator.compare(one.name, other.name);
+  compareNames(one.name, other.name);
 /** The platform stores some twice (T95). */
 export const sortNames = (names: readonly string[]): string[] => [...new Set(names)].toSorted();
 

@@ -9,7 +9,7 @@ import { sortByName } from '../../platform/school-choices.ts';
 import { schoolChecks } from './rules.ts';
 import { describeSchool } from './describe.ts';
 import { Directory, summarizeSchools } from './directory.ts';
-import { listMigrations, openSearch, pageLength, prepareTable } from './search.ts';
+import { describePage, listMigrations, searchSchools, writeTable } from './search.ts';
 import { peopleExport } from './people-export.ts';
 import { schoolWrites } from './writes.ts';
 
@@ -22,7 +22,7 @@ interface Tools {
 
 export function schoolsArea({ audited, db, clock, exportSlots }: Tools) {
   const handlers = {
-    ...lists(new Directory(clock), exportSlots),
+    ...lists(new Directory(clock, db), exportSlots),
     ...reads,
     ...schoolWrites(audited, db),
     ...peopleExport(audited, exportSlots),
@@ -30,21 +30,23 @@ export function schoolsArea({ audited, db, clock, exportSlots }: Tools) {
   return { handlers, checks: schoolChecks };
 }
 
-const inOrder = { sort: 'name', order: 'asc' } as const;
-
 function lists(directory: Directory, exportSlots: ExportSlots) {
   return {
     listSchools: async (request, reply) => {
-      const { skip = 0, ...search } = { ...inOrder, limit: 25, ...request.query };
-      const readPage = await openSearch(callerOf(request).platform, directory, search);
-      await reply.code(200).send(await readPage(skip));
+      const { platform } = callerOf(request);
+      const { skip = 0, limit = 25, ...query } = request.query ?? {};
+      const listing = await directory.read(platform);
+      const found = searchSchools(listing, query);
+      const schools = await describePage(platform, found.slice(skip, skip + limit));
+      const readAt = listing.readAt.toISOString();
+      await reply.code(200).send({ schools, total: found.length, skip, limit, readAt });
     },
 
     exportSchools: async (request, reply) => {
       const { platform, me } = callerOf(request);
-      const search = { ...inOrder, limit: pageLength, ...request.query };
       await exportSlots.use(me.user.id, async () => {
-        const parts = await prepareTable(await openSearch(platform, directory, search));
+        const found = searchSchools(await directory.read(platform), request.query ?? {});
+        const parts = writeTable(await describePage(platform, found));
         await sendTable(request, reply, { fileName: 'schools.csv', parts });
       });
     },
@@ -55,7 +57,8 @@ function lists(directory: Directory, exportSlots: ExportSlots) {
     },
 
     getSchoolsSummary: async (request, reply) => {
-      await reply.code(200).send(await summarizeSchools(callerOf(request).platform, directory));
+      const listing = await directory.read(callerOf(request).platform);
+      await reply.code(200).send(summarizeSchools(listing, Date.now()));
     },
   } satisfies Partial<RouteHandlers>;
 }

@@ -1,91 +1,118 @@
 import { setTimeout } from 'node:timers/promises';
 import type { SchoolsSummary } from '@superhero/contract/gateway/types';
-import { ApiError } from '../../lib/api-error.ts';
+import { findChangedSchools, findLastRow } from '../../audit/changed-schools.ts';
+import type { Database } from '../../db/tables.ts';
+import { ApiError, ignoreNotFound } from '../../lib/api-error.ts';
 import { Cached } from '../../lib/cached.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import { readAllPages } from '../../lib/parallel-reads.ts';
+import { mapLimited, readAllPages } from '../../lib/parallel-reads.ts';
+import { compareNames, toKeys } from '../../lib/text-search.ts';
+import type { Searchable } from '../../lib/text-search.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-const timeToKeep = 60_000;
+const minute = 60_000;
+/** A large school cloud has a hundred pages of schools, which change rarely. */
+const ages = { freshFor: 5 * minute, keptFor: 10 * minute };
+const timeToWait = 8_000;
 const pageLength = 100;
+const parallelReads = 4;
+
+export type ListedSchool = LegacySchool & Searchable;
 
 export interface Listing {
   readonly readAt: Date;
-  readonly schools: readonly LegacySchool[];
+  /** By name. */
+  readonly schools: readonly ListedSchool[];
+  /** The last row of the audit log before the schools were read; undefined if the log could not be read. */
+  readonly lastRow: number | undefined;
 }
 
 /**
- * All schools, for filters that the platform does not have. Contains no personal data. Concurrent callers share one
- * read, in the session of the first of them.
+ * All schools, because the platform finds only parts of a name as it is spelled and sorts by bytes (T41). Contains no
+ * personal data. Schools that were changed through any instance of the gateway since they were read are read again: the
+ * audit log names them.
  */
 export class Directory {
-  readonly #clock: Clock;
-  readonly #listing: Cached<Listing>;
-  /** The newest complete one; kept while another is read. */
-  #latest: { readonly startedAt: number; readonly listing: Listing } | undefined;
+  readonly #db: Database;
+  readonly #read: Cached<Listing>;
+  /** The newest listing with the changes since it was read. */
+  #updated: { readonly of: Listing; readonly listing: Listing } | undefined;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
-    this.#listing = new Cached(clock, timeToKeep);
+  constructor(clock: Clock, db: Database) {
+    this.#db = db;
+    this.#read = new Cached(clock, ages);
   }
 
-  read(platform: Platform): Promise<Listing> {
-    return this.#listing.get(async () => {
-      const startedAt = this.#clock();
-      const listing = { readAt: new Date(), schools: await readAll(platform) };
-      this.#latest = { startedAt, listing };
-      return listing;
+  /** Does not wait for all pages of a large school cloud; reading continues for the next caller. */
+  async read(platform: Platform, within = timeToWait): Promise<Listing> {
+    const waiting = new AbortController();
+    const timeout = setTimeout(within, undefined, { signal: waiting.signal }).then(() => {
+      throw notReady();
     });
+    try {
+      return await Promise.race([this.#readUpdated(platform), timeout]);
+    } finally {
+      waiting.abort();
+    }
   }
 
-  /** Also returns an older listing, without waiting for a newer one that is being read. */
-  async readAtMost(platform: Platform, age: number): Promise<Listing> {
-    const latest = this.#latest;
-    if (latest !== undefined && this.#clock() - latest.startedAt < age) return latest.listing;
-    return await this.read(platform);
+  async #readUpdated(platform: Platform): Promise<Listing> {
+    const of = await this.#read.get(() => this.#readAll(platform));
+    const listing = this.#updated?.of === of ? this.#updated.listing : of;
+    const { lastRow, schoolIds, concernsAll } = await findChangedSchools(this.#db, listing.lastRow);
+    if (concernsAll) {
+      this.#read.forget();
+      return await this.#read.get(() => this.#readAll(platform));
+    }
+    const schools = await readAgain(listing.schools, schoolIds, platform);
+    this.#updated = { of, listing: { ...listing, schools, lastRow } };
+    return this.#updated.listing;
+  }
+
+  async #readAll(platform: Platform): Promise<Listing> {
+    const lastRow = await findLastRow(this.#db);
+    const readAt = new Date();
+    const schools = await readAllPages<LegacySchool>(
+      pageLength,
+      ({ _id }) => _id,
+      (skip) =>
+        platform.legacySchools.find([
+          ['$limit', String(pageLength)],
+          ['$skip', String(skip)],
+          ['$sort[_id]', '1'],
+        ]),
+    );
+    return { readAt, schools: sortByName(schools.map(toListed)), lastRow };
   }
 }
 
-function readAll(platform: Platform): Promise<readonly LegacySchool[]> {
-  return readAllPages(
-    pageLength,
-    ({ _id }) => _id,
-    (skip) =>
-      platform.legacySchools.find([
-        ['$limit', String(pageLength)],
-        ['$skip', String(skip)],
-        ['$sort[_id]', '1'],
-      ]),
+async function readAgain(
+  listed: readonly ListedSchool[],
+  ids: readonly string[],
+  { legacySchools }: Platform,
+): Promise<readonly ListedSchool[]> {
+  if (ids.length === 0) return listed;
+  const read = await mapLimited(ids, parallelReads, (id) => ignoreNotFound(legacySchools.get(id)));
+  const others = listed.filter(({ _id }) => !ids.includes(_id));
+  return sortByName([...others, ...read.filter((school) => school !== undefined).map(toListed)]);
+}
+
+function toListed(school: LegacySchool): ListedSchool {
+  return { ...school, keys: toKeys(school._id, [school.name], [school.officialSchoolNumber]) };
+}
+
+function sortByName(schools: readonly ListedSchool[]): ListedSchool[] {
+  return schools.toSorted(
+    (one, other) => compareNames(one.name, other.name) || (one._id < other._id ? -1 : 1),
   );
 }
 
-const minute = 60_000;
-const maxListingAge = 15 * minute;
-const timeToWait = 8_000;
 const longMaintenance = 30 * 24 * 60 * minute;
 const maxListed = 5;
 
-/** Does not wait for all pages of a large school cloud; reading the directory continues for the next caller. */
-export async function summarizeSchools(
-  platform: Platform,
-  directory: Directory,
-  within = timeToWait,
-): Promise<SchoolsSummary> {
-  const waiting = new AbortController();
-  const timeout = setTimeout(within, undefined, { signal: waiting.signal }).then(() => {
-    throw notReady();
-  });
-  try {
-    const listing = await Promise.race([directory.readAtMost(platform, maxListingAge), timeout]);
-    return summarize(listing, Date.now());
-  } finally {
-    waiting.abort();
-  }
-}
-
-function summarize({ readAt, schools }: Listing, now: number): SchoolsSummary {
+export function summarizeSchools({ readAt, schools }: Listing, now: number): SchoolsSummary {
   const migration = { none: 0, running: 0, mandatory: 0, closed: 0, finished: 0 };
   for (const school of schools) migration[migrationState(school)] += 1;
   const inMaintenance = schools.flatMap(withMaintenance);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
+const minutes = (count: number): number => count * 60_000;
 const time = { now: 0 };
 const { schoolCloud, audit, sendRequest, write } = useOperator({ clock: () => time.now });
 
@@ -33,48 +34,33 @@ async function update(schoolId: string, fields: object): Promise<void> {
 }
 
 describe('the order of schools', () => {
-  const names = ['Zeta', 'alpha', 'Ähre', 'Alpha', 'äpfel', 'zeta', '\u{1F680} Start', '\uFB01eld', 'Alpha'];
+  const rows = [
+    ['Zeta 10', 'n-10'],
+    ['zeta 9', 'N-9'],
+    ['Ähre', null],
+    ['alpha', ''],
+    ['Äpfel', 'm-1'],
+  ] as const;
 
   beforeAll(async () => {
-    await schoolCloud
-      .database()
-      .insertInto('schools')
-      .values(
-        names.map((name, index) => ({
-          id: `5c40fe00000000000000000${index}`,
-          name,
-          official_school_number: [null, '', 'n-1', 'N-1'][index % 4] ?? null,
-          features: [],
-        })),
-      )
-      .execute();
-    time.now += 60_000;
+    const values = rows.map(([name, official_school_number], index) => ({
+      id: `5c40fe00000000000000000${index}`,
+      name,
+      official_school_number,
+      features: [],
+    }));
+    await schoolCloud.database().insertInto('schools').values(values).execute();
+    time.now += minutes(10);
   });
 
-  test.each(['sort=name', 'sort=name&order=desc', 'sort=officialSchoolNumber', 'sort=updatedAt&order=desc'])(
-    'by %s is the same with and without the migration filter',
-    async (query) => {
-      const direct = await list(query);
-      const filtered = await list(`${query}&migration=none`);
-      const wanted = new Set(filtered.map(({ id }) => id));
-      expect(filtered.map(({ id }) => id)).toEqual(direct.map(({ id }) => id).filter((id) => wanted.has(id)));
-      expect(filtered.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
-    },
-  );
-
-  test('puts capital letters before small ones and letters with accents last', async () => {
-    const own = (await list('migration=none')).filter(({ id }) => id.startsWith('5c40fe'));
-    expect(own.map(({ name }) => name)).toEqual([
-      'Alpha',
-      'Alpha',
-      'Zeta',
-      'alpha',
-      'zeta',
-      'Ähre',
-      'äpfel',
-      '\uFB01eld',
-      '\u{1F680} Start',
-    ]);
+  test.each([
+    ['', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
+    ['sort=name&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'alpha', 'Ähre']],
+    ['sort=officialSchoolNumber', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
+    ['sort=officialSchoolNumber&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'Ähre', 'alpha']],
+  ])('with "%s" ignores case and accents, and compares numbers by their value', async (query, names) => {
+    const own = (await list(query)).filter(({ id }) => id.startsWith('5c40fe'));
+    expect(own.map(({ name }) => name)).toEqual(names);
   });
 });
 
@@ -96,17 +82,17 @@ describe('a login system', () => {
     await sql`update systems set ldap_config = '{"active": false}' where id = ${lindenhof.systemIds[0]}`.execute(
       schoolCloud.database(),
     );
-    time.now += 60_000;
+    time.now += minutes(10);
     expect(await findSystems('', lindenhof.id)).toEqual(['Lindenhof-Verzeichnis']);
   });
 
   test('is read once a minute, however many pages are requested', async () => {
-    time.now += 60_000;
+    time.now += minutes(10);
     const before = countLookups();
     await Promise.all([list(''), list('order=desc'), sendRequest('/schools/choices')]);
     expect(countLookups() - before).toBe(1);
     await list('search=Betrieb');
-    time.now += 60_000;
+    time.now += minutes(10);
     await list('search=Betrieb');
     expect(countLookups() - before).toBe(1);
     await list('');
@@ -119,6 +105,7 @@ describe('an empty school number', () => {
 
   test('is null in the list and on the page of a school', async () => {
     await update(hafen.id, { official_school_number: '' });
+    time.now += minutes(10);
     expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
     const school = await (await sendRequest(`/schools/${hafen.id}`)).json();
     expect(school).toMatchObject({ officialSchoolNumber: null });

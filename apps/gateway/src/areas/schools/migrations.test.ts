@@ -97,8 +97,8 @@ describe('the migrations of schools', () => {
     expect((await statesOf('&sort=name&order=asc'))[0]).toBe('closed');
   });
 
-  test('come in pages from one directory, which is read once a minute', async () => {
-    time.now += 60_000;
+  test('come in pages from one directory', async () => {
+    time.now += 10 * 60_000;
     const before = schoolCloud.requests.length;
     const pages = await Promise.all([0, 2, 4].map((skip) => statesOf(`&limit=2&skip=${skip}`)));
     expect(pages.flat()).toEqual(['mandatory', 'running', 'closed', 'finished', 'none']);

@@ -4,11 +4,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMetrics } from '../../lib/metrics.ts';
 import { connectPlatform } from '../../platform/platform.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
-import { Directory, summarizeSchools } from './directory.ts';
+import { Directory } from './directory.ts';
 
 const time = { now: 0 };
 const clock = () => time.now;
-const { schoolCloud, read, sendRequest, token } = useOperator({ clock });
+const { schoolCloud, audit, read, sendRequest, token } = useOperator({ clock });
 const day = 24 * 60 * 60_000;
 const ago = (days: number): Date => new Date(Date.now() - days * day);
 
@@ -62,32 +62,17 @@ describe('the summary of schools', () => {
     expect(Date.parse(long[0]?.since ?? '')).toBeLessThan(ago(34).getTime());
   });
 
-  test('is up to 15 minutes old, and does not make the list older', async () => {
-    const first = await read('/schools/summary');
-    const reads = countReads();
-    time.now += 14 * 60_000;
-    expect((await read('/schools/summary')).body).toEqual(first.body);
-    expect(countReads()).toBe(reads);
-    const listed = await read('/schools?migration=none');
-    expect(countReads()).toBe(2 * reads);
-    time.now += 14 * 60_000;
-    expect((await read('/schools/summary')).body['readAt']).toBe(listed.body['readAt']);
-    time.now += 2 * 60_000;
-    await read('/schools/summary');
-    expect(countReads()).toBe(3 * reads);
-  });
-
   test('does not wait for long, and the directory is read on for the next call', async () => {
     const connection = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
     const platform = connection.as({ token: token(), isFreshlyVerified: true });
-    const directory = new Directory(clock);
-    await expect(summarizeSchools(platform, directory, 0)).rejects.toMatchObject({
+    const directory = new Directory(clock, audit.db());
+    await expect(directory.read(platform, 0)).rejects.toMatchObject({
       body: { code: 503, type: 'DIRECTORY_NOT_READY' },
       retryAfter: 5,
     });
-    const { total } = await summarizeSchools(platform, directory);
-    expect(total).toBeGreaterThan(230);
-    expect(countReads()).toBe(Math.ceil(total / 100));
+    const found = await directory.read(platform);
+    expect(found.schools.length).toBeGreaterThan(230);
+    expect(countReads()).toBe(Math.ceil(found.schools.length / 100));
   });
 });
 
@@ -132,11 +117,6 @@ describe('the export of schools', () => {
       '\uFEFF"id","name","official_school_number","federal_state","county","login_systems","login_migration","purpose","in_maintenance","updated_at"',
     );
     expect(row).toContain(`"Export 007","'=1+1",`);
-  });
-
-  test('reads a page of the platform at a time', async () => {
-    expect(await exportLines('?search=Export')).toHaveLength(231);
-    expect(countReads()).toBe(3);
   });
 
   test('has only a header if no school matches', async () => {

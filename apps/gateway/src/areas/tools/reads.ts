@@ -7,10 +7,10 @@ import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/api-error.ts';
 import type { PublicHosts } from '../../lib/public-hosts.ts';
 import { sendFile } from '../../lib/send-file.ts';
+import { compareNames } from '../../lib/text-search.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { describeTool, findAddressProblems } from './describe-tool.ts';
-import { collator } from './directory.ts';
 import type { ToolDirectory } from './directory.ts';
 import { searchTools } from './search.ts';
 
@@ -67,7 +67,7 @@ export function readTools({ db, directory, hosts }: Tools): Handlers {
       const sources = await callerOf(request).platform.media.sources();
       const mediaSources = sources
         .map(({ sourceId, name, format }) => ({ sourceId, name, canLoadMetadata: format !== null }))
-        .toSorted((one, other) => collator.compare(one.name ?? one.sourceId, other.name ?? other.sourceId));
+        .toSorted((one, other) => compareNames(one.name ?? one.sourceId, other.name ?? other.sourceId));
       await reply.code(200).send({ mediaSources });
     },
 

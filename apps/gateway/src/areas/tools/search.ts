@@ -1,19 +1,18 @@
 import type { ListToolsData, ToolPage } from '@superhero/contract/gateway/types';
-import { collator } from './directory.ts';
+import { compareNames, searchRanked } from '../../lib/text-search.ts';
 import type { ListedTool, Listing } from './directory.ts';
 
 type Query = NonNullable<ListToolsData['query']>;
 
 /** A page of the tools that match all filters. */
 export function searchTools({ tools, readAt, leftOut }: Listing, query: Query): ToolPage {
-  const { skip = 0, limit = 25, sort = 'name', order = 'asc' } = query;
-  const matching = sortTools(
+  const { skip = 0, limit = 25 } = query;
+  const matching = inOrder(
     tools.filter((tool) => matches(tool, query)),
-    sort,
-    order,
+    query,
   );
   return {
-    tools: matching.slice(skip, skip + limit).map(({ text: _text, ...tool }) => tool),
+    tools: matching.slice(skip, skip + limit).map(({ keys: _keys, ...tool }) => tool),
     total: matching.length,
     skip,
     limit,
@@ -23,10 +22,8 @@ export function searchTools({ tools, readAt, leftOut }: Listing, query: Query): 
   };
 }
 
-function matches(tool: ListedTool, { search, type, state, medium, mediaSource }: Query): boolean {
-  const text = search?.trim().toLowerCase() ?? '';
+function matches(tool: ListedTool, { type, state, medium, mediaSource }: Query): boolean {
   return (
-    (text === '' || tool.id === text || tool.text.includes(text)) &&
     (type === undefined || tool.type === type) &&
     (state === undefined || tool.states.includes(state)) &&
     (medium === undefined || (tool.medium !== null) === medium) &&
@@ -34,14 +31,14 @@ function matches(tool: ListedTool, { search, type, state, medium, mediaSource }:
   );
 }
 
-/** The tools come sorted by name, which decides between equal values. */
-function sortTools(
-  tools: readonly ListedTool[],
-  sort: NonNullable<Query['sort']>,
-  order: NonNullable<Query['order']>,
-): readonly ListedTool[] {
-  if (sort === 'name') return order === 'asc' ? tools : tools.toReversed();
-  const keyOf = ({ type, medium }: ListedTool) => (sort === 'type' ? type : (medium?.publisher ?? ''));
-  const sign = order === 'asc' ? 1 : -1;
-  return tools.toSorted((one, other) => sign * collator.compare(keyOf(one), keyOf(other)));
+/** The best matches of a text come first, and otherwise the tools by name. */
+function inOrder(tools: readonly ListedTool[], { search = '', sort, order }: Query): readonly ListedTool[] {
+  const found = searchRanked(tools, search);
+  if (sort === undefined) return found;
+  const keyOf = ({ name, type, medium }: ListedTool) =>
+    ({ name, type, publisher: medium?.publisher ?? '' })[sort];
+  const sign = order === 'desc' ? -1 : 1;
+  return found.toSorted(
+    (one, other) => sign * compareNames(keyOf(one), keyOf(other)) || compareNames(one.name, other.name),
+  );
 }

@@ -27,6 +27,7 @@ export const schoolList = defineList(schoolFilters, schoolsQuery, {
     maintenance: flagFilter(),
   },
   sorts: ['name', 'officialSchoolNumber', 'updatedAt'],
+  rankedBy: 'search',
 });
 
 export function ListPage() {

@@ -26,6 +26,7 @@ export const toolList = defineList(toolFilters, toolsQuery, {
     mediaSource: textFilter(200),
   },
   sorts: ['name', 'type', 'publisher'],
+  rankedBy: 'search',
 });
 
 export function ListPage() {
