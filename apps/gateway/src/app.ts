@@ -99,9 +99,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       exportSlots,
     }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
-    instance: instanceArea({ audited, db }),
-    account: accountArea({ audited, db }),
-    approvals: approvalsArea({ audited, db }),
+    instance: instanceArea(audited, db),
+    account: accountArea(audited, db),
+    approvals: approvalsArea(audited, db),
   };
   const checks = {
     ...areas.schools.checks,

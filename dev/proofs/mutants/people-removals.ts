@@ -105,7 +105,7 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C61',
     file: accountWrites,
-    from: 'describeFacts({ approval: approvalId });\n      return { ...subjectsOf(person), changes',
+    from: 'describeFacts({ approval: approvalId });\n      return { ...aboutPerson(person), changes',
     to: 'describeFacts({ approval: approvalId });\n      return { changes',
     test: gainedPower,
     title: 'after people.setPassword neither the operator nor two such superheroes approve for each other',
@@ -121,7 +121,7 @@ export const peopleRemovals: readonly Removal[] = [
   {
     control: 'C61',
     file: 'apps/gateway/src/areas/deletion/run-batch.ts',
-    from: 'if (batch.approval !== undefined) await assertSealedDecision(db, keys, batch.approval.id);',
+    from: 'if (batch.approval !== null) await assertSealedDecision(db, keys, batch.approval.id);',
     test: decisions,
     title: 'a batch is not started with an approval that was only inserted into the database',
   },

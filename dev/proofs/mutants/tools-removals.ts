@@ -40,8 +40,7 @@ export const toolsRemovals: readonly Removal[] = [
   {
     control: 'T65',
     file: platformTools,
-    from: 'await get(toolId).catch((error: unknown) => {',
-    to: 'await Promise.resolve().catch((error: unknown) => {',
+    from: 'await beforeSending(get(toolId));',
     test: traps,
     title: 'of an id that is no tool is not sent, because it would break the tools of every school',
   },

@@ -5,7 +5,7 @@ import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Platform } from '../platform/platform.ts';
-import { readOutcome, storedOutcomes } from './outcomes.ts';
+import { outcomeMayBeApplied, readOutcome, storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
 import type { PendingEntry } from './pending-entries.ts';
 import { toStorable } from './personal-data.ts';
@@ -163,7 +163,10 @@ interface Attempt {
   readonly outcome: FinalOutcome | undefined;
 }
 
-/** The entries of an action with this value, the newest first. For values that are no ids of a subject. */
+/**
+ * The entries of an action with this value that were applied, or may have been, the newest first. For values that are
+ * no ids of a subject.
+ */
 export async function findAttempts(
   db: Database,
   action: AuditAction,
@@ -179,6 +182,7 @@ export async function findAttempts(
     .where('begun.kind', '=', sql.lit('begun'))
     .where('begun.act', '=', action)
     .where(hasValue(field, value))
+    .where(outcomeMayBeApplied('ended.outcome'))
     .orderBy('begun.entry', 'desc')
     .execute();
   return rows.map(({ entry, outcome }) => ({

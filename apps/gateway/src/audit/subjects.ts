@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
+import { fullName } from '../platform/people.ts';
+import type { KnownPerson } from '../platform/people.ts';
 import { readEntries } from './read-entries.ts';
 import type { Entry, Subject } from './read-entries.ts';
 
@@ -36,6 +38,12 @@ export type About =
   | { readonly person: Named; readonly school?: Named; readonly subject?: never }
   | { readonly person?: never; readonly school: Named; readonly subject?: never }
   | { readonly person?: never; readonly school?: never; readonly subject: PlannedSubject };
+
+/** The person and their school. */
+export function aboutPerson(person: KnownPerson) {
+  const { id, school } = person;
+  return { person: { id, name: fullName(person) }, ...(school && { school }) };
+}
 
 /** There is only one of each. */
 export const announcement = { kind: 'announcement', id: 'announcement' } as const;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import { storedOutcomes } from './outcomes.ts';
-import { readEntries, readPersonal } from './read-entries.ts';
+import { readEntries } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 import type { Plan } from './writes.ts';
 
@@ -39,28 +39,22 @@ export async function findSupportSession(
 ): Promise<SupportSession> {
   const rows = await requireDatabase(
     db
-      .selectFrom('audit_chain as ended')
-      .innerJoin('audit_chain as begun', 'begun.seq', 'ended.entry')
-      .innerJoin('audit_personal as personal', 'personal.seq', 'ended.entry')
-      .innerJoin('audit_personal as outcome', 'outcome.seq', 'ended.seq')
-      .select(['begun.school_id', 'personal.content as begun', 'outcome.content as outcome'])
-      .where('ended.kind', '=', 'ended')
-      .where('ended.person_id', '=', personId)
-      .where('ended.act', 'in', actions)
-      .where('ended.outcome', '=', storedOutcomes.succeeded)
+      .selectFrom('audit_chain')
+      .select('entry')
+      .where('kind', '=', 'ended')
+      .where('person_id', '=', personId)
+      .where('act', 'in', actions)
+      .where('outcome', '=', storedOutcomes.succeeded)
       .execute(),
   );
+  const numbers = rows.map(({ entry }) => Number(entry));
+  const entries = await requireDatabase(readEntries(db, numbers));
   const digest = digestToken(token);
-  const entries = rows.map(({ school_id, begun, outcome }) => {
-    const [personal, end] = [readPersonal(begun), readPersonal(outcome)];
-    const change = [...(personal.changes ?? []), ...(end.changes ?? [])].find((one) => one.field === field);
-    return { schoolId: school_id, personal, change };
-  });
-  if (entries.some(({ change }) => change?.before === digest)) return { state: 'ended' };
-  const start = entries.find(({ change }) => change?.after === digest);
+  if (entries.some((entry) => findChange(entry, field)?.before === digest)) return { state: 'ended' };
+  const start = entries.find((entry) => findChange(entry, field)?.after === digest);
   if (start === undefined) return { state: 'not-ours' };
-  const { personName = '', schoolName = '' } = start.personal;
-  const { schoolId } = start;
+  const { schoolId, personal } = start;
+  const { personName = '', schoolName = '' } = personal;
   return {
     state: 'running',
     person: { id: personId, name: personName },

@@ -22,7 +22,7 @@ export const auditKeys = v.pipe(
     /^[0-9a-f]{64}(,[0-9a-f]{64})*$/u,
     'must be 64 hexadecimal digits, or several of these separated by commas',
   ),
-  v.transform((digits): [Buffer, ...Buffer[]] => {
+  v.transform((digits): readonly [Buffer, ...Buffer[]] => {
     const [first = '', ...others] = digits.split(',');
     return [Buffer.from(first, 'hex'), ...others.map((other) => Buffer.from(other, 'hex'))];
   }),
@@ -72,29 +72,7 @@ const Environment = v.object({
   METRICS_PORT: port('9464'),
 });
 
-export interface Config {
-  /** The `…/api` of the school cloud, without a trailing slash. */
-  readonly platformApiUrl: string;
-  /** The `…/admin/api/v1` of the school cloud, without a trailing slash. */
-  readonly platformAdminApiUrl: string;
-  readonly platformApiKey: string;
-  /** The files service of the school cloud, without a trailing slash. Undefined: files can't be deleted. */
-  readonly filesServiceUrl: string | undefined;
-  readonly databaseUrl: string;
-  readonly auditKeys: readonly [Buffer, ...Buffer[]];
-  /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
-  readonly notAppliedAfter: number;
-  /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
-  readonly approvalFrom: number;
-  /** Hosts of images of tools that count as public without a lookup. */
-  readonly imageHosts: readonly string[];
-  /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
-  readonly proxyHops: number;
-  readonly host: string;
-  readonly port: number;
-  /** A separate port, because nginx publishes the other one. */
-  readonly metricsPort: number;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** EX_CONFIG of sysexits.h: a restart does not help. */
 export const exitMisconfigured = 78;
@@ -115,21 +93,29 @@ export function readVariables<Schema extends v.GenericSchema>(
   throw new ConfigError(`${consequence}: ${problems.join('; ')}.`);
 }
 
-export function readConfig(environment: Variables): Config {
+export function readConfig(environment: Variables) {
   const output = readVariables(Environment, environment, 'The gateway cannot start');
   return {
+    /** The `…/api` of the school cloud, without a trailing slash. */
     platformApiUrl: output.PLATFORM_API_URL,
+    /** The `…/admin/api/v1` of the school cloud, without a trailing slash. */
     platformAdminApiUrl: output.PLATFORM_ADMIN_API_URL,
     platformApiKey: output.PLATFORM_API_KEY,
+    /** The files service of the school cloud, without a trailing slash. Undefined: files can't be deleted. */
     filesServiceUrl: output.FILES_SERVICE_URL,
     databaseUrl: output.DATABASE_URL,
     auditKeys: output.AUDIT_KEYS,
+    /** The age in milliseconds from which an unchanged state proves that a write was not applied. */
     notAppliedAfter: output.NOT_APPLIED_AFTER_SECONDS,
+    /** The number of deletions of one operator within 24 hours from which another superhero must approve. 0: never. */
     approvalFrom: output.APPROVAL_FROM,
+    /** Hosts of images of tools that count as public without a lookup. */
     imageHosts: output.IMAGE_HOSTS,
+    /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,
+    /** A separate port, because nginx publishes the other one. */
     metricsPort: output.METRICS_PORT,
   };
 }

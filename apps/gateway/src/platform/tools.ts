@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { ApiError, unprocessable } from '../lib/api-error.ts';
+import { unprocessable } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
-import { NotSentError } from './client.ts';
-import { assertApplied, readBody, readWritten } from './responses.ts';
+import { assertApplied, beforeSending, readBody, readWritten } from './responses.ts';
 import { assertNotRejected, readToolRejection } from './tool-rejections.ts';
 import type { PlatformTool, ToolBody } from './tool-schema.ts';
 import { Tool } from './tool-schema.ts';
@@ -63,7 +62,7 @@ export function bindTools(api: BoundClient) {
   const get = async (toolId: string): Promise<PlatformTool> => {
     const path = `${root}/${toolId}`;
     const response = await api.read({ call: 'GET /tools/external-tools/{id}', path });
-    if (readToolRejection(response)?.code === 'oauth_client_missing') throw toolClientMissing();
+    assertClientExists(response);
     return readBody(response, Tool, 'TOOL', 'tool');
   };
 
@@ -115,9 +114,7 @@ export function bindTools(api: BoundClient) {
      * tool list of every school, so the tool is read directly before (T65). It continues after a timeout (T73).
      */
     rollOut: async (toolId: string): Promise<PlatformResponse> => {
-      await get(toolId).catch((error: unknown) => {
-        throw error instanceof ApiError ? new NotSentError(error) : error;
-      });
+      await beforeSending(get(toolId));
       const path = `/v3/tools/add-and-activate-for-all-schools/${toolId}`;
       const call = 'PATCH /tools/add-and-activate-for-all-schools';
       const response = await api.write({ call, method: 'PATCH', path });
@@ -128,7 +125,7 @@ export function bindTools(api: BoundClient) {
     usage: async (toolId: string) => {
       const path = `${root}/${toolId}/metadata`;
       const response = await api.read({ call: 'GET /tools/external-tools/metadata', path });
-      if (readToolRejection(response)?.code === 'oauth_client_missing') throw toolClientMissing();
+      assertClientExists(response);
       const usage = readBody(response, Usage, 'TOOL_USAGE', 'tool');
       const { course, boardElement, mediaBoard } = usage.contextExternalToolCountPerContext;
       return {
@@ -144,14 +141,19 @@ export function bindTools(api: BoundClient) {
       const path = `${root}/${toolId}/datasheet`;
       const call = 'GET /tools/external-tools/datasheet';
       const response = await api.read({ call, path, isFile: true });
-      if (readToolRejection(response)?.code === 'oauth_client_missing') throw toolClientMissing();
+      assertClientExists(response);
       return readBody(response, v.instance(Uint8Array), 'TOOL_DATA_SHEET', 'tool');
     },
   };
 }
 
-const toolClientMissing = () =>
-  unprocessable('TOOL_CLIENT_MISSING', 'The OAuth 2.0 client of this tool is missing on the school cloud.');
+function assertClientExists(response: PlatformResponse): void {
+  if (readToolRejection(response)?.code === 'oauth_client_missing')
+    throw unprocessable(
+      'TOOL_CLIENT_MISSING',
+      'The OAuth 2.0 client of this tool is missing on the school cloud.',
+    );
+}
 
 /** The platform takes a name as a regular expression, and an invalid one is an internal server error (T70). */
 function escapePattern(text: string): string {

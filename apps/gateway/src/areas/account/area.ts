@@ -2,6 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change, OwnAccountUpdate } from '@superhero/contract/gateway/types';
 import type { Checks } from '../../audit/checks.ts';
 import { editable } from '../../audit/editable.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable, withFallback } from '../../lib/api-error.ts';
@@ -9,19 +10,13 @@ import { emailInUse, findEmailOwners } from '../../platform/accounts.ts';
 import type { OwnAccountChange } from '../../platform/accounts.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
-import { fullName } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { explainRejection, RejectedError } from '../../platform/responses.ts';
 import { assertMayTry, clearAttempt, readWait, reserveAttempt } from './attempts.ts';
 
-interface AccountTools {
-  readonly audited: Audited;
-  readonly db: Database;
-}
-
 /** The operator's own account. */
-export function accountArea({ audited, db }: AccountTools) {
+export function accountArea(audited: Audited, db: Database) {
   const handlers = {
     getOwnAccount: async (request, reply) => {
       const { platform, me } = callerOf(request);
@@ -114,10 +109,7 @@ function findWanted(person: Values, { firstName, lastName, email }: OwnAccountUp
 const editableAccount = editable<KnownPerson>({
   name: 'account',
   load: async ({ people }, id) => await people.get(id),
-  about: (person) => ({
-    person: { id: person.id, name: fullName(person) },
-    ...(person.school && { school: person.school }),
-  }),
+  about: aboutPerson,
   values: ({ firstName, lastName, email }) => ({ firstName, lastName, email }),
 });
 

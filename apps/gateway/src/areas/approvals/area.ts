@@ -13,7 +13,7 @@ import { callerOf } from '../../platform/caller.ts';
 
 const maxApprovals = 100;
 
-export function approvalsArea({ audited, db }: { audited: Audited; db: Database }) {
+export function approvalsArea(audited: Audited, db: Database) {
   return {
     handlers: { ...reads(db), ...decisions(audited, db) },
     checks: approvalChecks(db),

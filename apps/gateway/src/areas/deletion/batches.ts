@@ -46,6 +46,7 @@ function selectBatches(db: Database, operatorId: string) {
       .select([
         'batch.id',
         'preview.people',
+        'preview.digest',
         'request.name',
         'request.operator_id as requester_id',
         'request.at as requested_at',

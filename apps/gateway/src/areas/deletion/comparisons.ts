@@ -190,7 +190,7 @@ async function isAbandoned(db: Database, detail: PlatformBatchDetail): Promise<b
     findAttempts(db, 'deletion.startPart', { field: 'platformBatch', value: detail.id }),
   );
   // After a lost answer, the platform may still start it.
-  return attempts.every(({ outcome }) => outcome === 'rejected' || outcome === 'not-applied');
+  return attempts.length === 0;
 }
 
 /** The parts of our batches whose people were all deleted when they were last read. */

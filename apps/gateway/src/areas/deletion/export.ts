@@ -6,7 +6,7 @@ import type { PlatformBatchDetail } from '../../platform/deletions.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { findDetail } from './parts.ts';
 import type { BatchPart } from './parts.ts';
-import { isAccepted } from './people.ts';
+import { selectNext } from './people.ts';
 
 interface Row {
   readonly id: string;
@@ -106,19 +106,8 @@ async function* readAccepted(
   upTo?: string,
 ): AsyncGenerator<readonly string[]> {
   for (let last = after; ;) {
-    const rows = await requireDatabase(
-      db
-        .selectFrom('deletion_members as member')
-        .select('member.person_id')
-        .where('member.batch_id', '=', batchId)
-        .where('member.person_id', '>', last)
-        .$if(upTo !== undefined, (query) => query.where('member.person_id', '<=', upTo ?? ''))
-        .where(isAccepted)
-        .orderBy('member.person_id')
-        .limit(rowsPerPortion)
-        .execute(),
-    );
-    const ids = rows.map(({ person_id }) => person_id);
+    const found = await selectNext(db, { id: batchId, lastPersonId: last, limit: rowsPerPortion });
+    const ids = found.filter((id) => upTo === undefined || id <= upTo);
     const next = ids.at(-1);
     if (next === undefined) return;
     yield ids;

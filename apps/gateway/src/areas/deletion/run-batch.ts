@@ -1,7 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Change } from '@superhero/contract/gateway/types';
 import { approvalExpired, approvalMissing } from '../../approvals/decide.ts';
-import { readApprovals } from '../../approvals/read.ts';
 import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
 import { assertSealedDecision } from '../../approvals/use.ts';
 import { checkRow } from '../../audit/checks.ts';
@@ -13,10 +12,9 @@ import type { Database } from '../../db/tables.ts';
 import { notFound, outcomePending, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { readBatch } from './batches.ts';
+import { getBatch, readBatch } from './batches.ts';
 import type { BatchSource } from './batches.ts';
-import { isExpired } from './drafts.ts';
-import { countsOf, readPart, readParts } from './parts.ts';
+import { countsOf, readPart } from './parts.ts';
 import type { BatchPart } from './parts.ts';
 import { acceptedStatus, hasDeletions, judgePerson } from './rules.ts';
 
@@ -31,8 +29,8 @@ export interface RequestedBatch {
   /** Its ids were removed, or will be by the next run of the retention job. */
   readonly isExpired: boolean;
   readonly isStopped: boolean;
-  /** Undefined if none is needed. */
-  readonly approval: Approval | undefined;
+  /** Null if none is needed. */
+  readonly approval: Approval | null;
   readonly parts: readonly BatchPart[];
   readonly partSize: number;
 }
@@ -60,45 +58,18 @@ export interface RunStep {
 }
 
 export async function getRequestedBatch(
-  { db, partSize }: BatchSource,
+  source: BatchSource,
   batchId: string,
   operatorId: string,
 ): Promise<RequestedBatch> {
-  const row = await requireDatabase(
-    db
-      .selectFrom('deletion_batches as batch')
-      .innerJoin('deletion_requests as request', 'request.batch_id', 'batch.id')
-      .innerJoin('deletion_previews as preview', 'preview.batch_id', 'batch.id')
-      .leftJoin('deletion_stops as stop', 'stop.batch_id', 'batch.id')
-      .select([
-        'request.name',
-        'request.operator_id',
-        'request.approval_id',
-        'preview.people',
-        'preview.digest',
-        'stop.at as stopped_at',
-        isExpired.as('is_expired'),
-      ])
-      .where('batch.id', '=', batchId)
-      .executeTakeFirst(),
-  );
-  if (row === undefined) throw notFound('batch');
-  const { approval_id: approvalId } = row;
-  const approvals = await readApprovals(db, approvalId === null ? [] : [approvalId], operatorId);
-  const approval = approvalId === null ? undefined : approvals.get(approvalId);
-  if (approvalId !== null && approval === undefined) throw new Error('The approval of a batch is missing.');
-  return {
-    id: batchId,
-    name: row.name,
-    requesterId: row.operator_id,
-    people: row.people,
-    digest: row.digest,
-    isExpired: row.is_expired,
-    isStopped: row.stopped_at !== null,
-    approval,
-    parts: await readParts(db, [batchId]),
-    partSize,
-  };
+  const { row, facts, parts, approval } = await getBatch(source, batchId, operatorId);
+  const { name, requester_id: requesterId, people, digest } = row;
+  // Until its deletion is requested, it is a draft.
+  if (name === null || requesterId === null || people === null || digest === null) throw notFound('batch');
+  if (row.approval_id !== null && approval === null) throw new Error('The approval of a batch is missing.');
+  const { isExpired, isStopped } = facts;
+  const { partSize } = source;
+  return { id: batchId, name, requesterId, people, digest, isExpired, isStopped, approval, parts, partSize };
 }
 
 /** Answers a step with the batch after it. */
@@ -122,14 +93,14 @@ export async function assertMayStart(
   operatorId: string,
 ): Promise<void> {
   assertApproved(batch);
-  if (batch.approval !== undefined) await assertSealedDecision(db, keys, batch.approval.id);
+  if (batch.approval !== null) await assertSealedDecision(db, keys, batch.approval.id);
   if (operatorId !== batch.requesterId && operatorId !== batch.approval?.decided?.by.id)
     throw unprocessable('START_NOT_ALLOWED', 'Only the requester and the approver can start this batch.');
   if (batch.isStopped) throw unprocessable('BATCH_STOPPED', 'The batch was stopped.');
 }
 
 function assertApproved({ approval, digest }: RequestedBatch): void {
-  if (approval === undefined) return;
+  if (approval === null) return;
   if (approval.state === 'expired') throw approvalExpired();
   if (approval.state !== 'approved' && approval.state !== 'used') throw approvalMissing();
   if (approval.batch?.digest !== digest.toString('hex'))
@@ -142,7 +113,7 @@ export function deletionsOf({ id, requesterId, people, approval }: RequestedBatc
     operatorId: requesterId,
     people,
     batchId: id,
-    approvalFrom: approval === undefined ? approvalFrom : 0,
+    approvalFrom: approval === null ? approvalFrom : 0,
   };
 }
 

@@ -10,20 +10,15 @@ import { releaseNoteHandlers } from './release-notes.ts';
 import { storageChecks, storageHandlers } from './storage.ts';
 import { editableSwitch, switchHandlers } from './switches.ts';
 
-interface Instance {
-  readonly audited: Audited;
-  readonly db: Database;
-}
-
-export function instanceArea({ audited, db }: Instance) {
+export function instanceArea(audited: Audited, db: Database) {
   return {
     handlers: {
       ...switchHandlers(audited, db),
-      ...announcementHandlers({ audited, db }),
-      ...privacyPolicyHandlers({ audited }),
-      ...roleHandlers({ audited, db }),
-      ...storageHandlers({ audited, db }),
-      ...stateHandlers({ audited, db }),
+      ...announcementHandlers(audited, db),
+      ...privacyPolicyHandlers(audited),
+      ...roleHandlers(audited, db),
+      ...storageHandlers(audited, db),
+      ...stateHandlers(audited, db),
       ...releaseNoteHandlers(audited),
     },
     checks: {

@@ -16,22 +16,17 @@ import type { Database } from '../../db/tables.ts';
 import { invalidField } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { PlatformCounty, PlatformState } from '../../platform/federal-states.ts';
+import { sortByName } from '../../platform/school-choices.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
-
-interface States {
-  readonly audited: Audited;
-  readonly db: Database;
-}
 
 /** One lock for all, so that two operators can't use the same name. */
 const lock = () => 'instance:federal-states' as const;
 
-export function stateHandlers({ audited, db }: States) {
+export function stateHandlers(audited: Audited, db: Database) {
   return {
     listFederalStates: async (request, reply) => {
       const states = (await callerOf(request).platform.federalStates.list()).map(describeState);
-      const sorted = states.toSorted((one, other) => one.name.localeCompare(other.name, 'de'));
-      await reply.code(200).send({ states: sorted });
+      await reply.code(200).send({ states: sortByName(states) });
     },
 
     getFederalState: async (request, reply) => {

@@ -17,7 +17,7 @@ const fileLimit = { maxRunning: 1, maxQueue: 16 };
 const fileTimeLimit = 12_000;
 const rememberedFiles = 200;
 
-export function privacyPolicyHandlers({ audited }: { readonly audited: Audited }) {
+export function privacyPolicyHandlers(audited: Audited) {
   const semaphore = new Semaphore(fileLimit);
   /** By the id of the file, which never changes. */
   const known = new Map<string, Omit<PolicyFile, 'name'>>();

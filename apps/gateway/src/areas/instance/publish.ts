@@ -33,7 +33,7 @@ interface Progress {
   left: string[];
 }
 
-export function announcementHandlers({ audited, db }: { audited: Audited; db: Database }) {
+export function announcementHandlers(audited: Audited, db: Database) {
   return {
     getAnnouncement: async (request, reply) => {
       const { platform } = callerOf(request);

@@ -13,11 +13,6 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PlatformRole } from '../../platform/roles.ts';
 import { byName, RoleTree, sortNames } from './role-tree.ts';
 
-interface Roles {
-  readonly audited: Audited;
-  readonly db: Database;
-}
-
 const entriesToSearch = 100;
 
 /** Own permissions only. They are read from the list, because the answer for one role has inherited ones too (T93). */
@@ -31,7 +26,7 @@ export const editableRole = editable<
   facts: ({ id, name }) => ({ role: id, roleName: name }),
 });
 
-export function roleHandlers({ audited, db }: Roles) {
+export function roleHandlers(audited: Audited, db: Database) {
   const findLast = async ({ id, permissions }: PlatformRole) =>
     findLastChangeIn(await requireDatabase(findEntries(db, { kind: 'role', id }, entriesToSearch)), {
       field: permissionsField,

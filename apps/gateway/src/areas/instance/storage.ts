@@ -12,17 +12,12 @@ import { invalidField } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import type { PlatformProvider } from '../../platform/storage-providers.ts';
 
-interface Storage {
-  readonly audited: Audited;
-  readonly db: Database;
-}
-
 const listedSchools = 25;
 
 /** One lock for all, so that two operators can't create the same provider. */
 const lock = () => 'instance:storage' as const;
 
-export function storageHandlers({ audited, db }: Storage) {
+export function storageHandlers(audited: Audited, db: Database) {
   return {
     listStorageProviders: async (request, reply) => {
       const providers = (await callerOf(request).platform.storageProviders.list()).map(describeProvider);

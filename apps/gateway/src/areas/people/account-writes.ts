@@ -5,6 +5,7 @@ import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
 import { describeFacts } from '../../audit/personal-data.ts';
 import { findSupportSession, sessionEnded, sessionStarted } from '../../audit/support-session.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
@@ -19,7 +20,6 @@ import {
   assertNotSelf,
   getPersonToLogIn,
   predictUndo,
-  subjectsOf,
 } from './rules.ts';
 import {
   assertNotOtherSuperhero,
@@ -46,7 +46,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys) {
         return { status, isSecret: true, answer: { status: 200, body: { username, password } } };
       };
       const changes = approvalId === undefined ? [] : describeFacts({ approval: approvalId });
-      return { ...subjectsOf(person), changes, send };
+      return { ...aboutPerson(person), changes, send };
     }),
 
     makeRegistrationLink: audited('people.makeRegistrationLink', async ({ params, platform, operatorId }) => {
@@ -62,7 +62,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys) {
         // A secret: with the link, anyone can register as this person.
         return { status, isSecret: true, answer: { status: 201, body: { link } } };
       };
-      return { ...subjectsOf(person), changes: [], send };
+      return { ...aboutPerson(person), changes: [], send };
     }),
 
     deleteLogin: audited('people.deleteLogin', async ({ params, platform, operatorId }) => {
@@ -71,7 +71,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys) {
       await assertNotOtherSuperhero(db, person, operatorId);
       const { id, username } = requireLogin(account);
       const changes = [{ field: 'login', before: username, after: null }];
-      return { ...subjectsOf(person), changes, send: () => platform.accounts.delete(id) };
+      return { ...aboutPerson(person), changes, send: () => platform.accounts.delete(id) };
     }),
 
     undoLoginMigration: audited(
@@ -85,7 +85,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys) {
           ...(effect === 'partial' ? [{ field: 'canLogIn', before: true, after: false }] : []),
         ];
         const send = () => platform.accounts.undoLoginMigration(person.id).catch(explainUndo);
-        return { ...subjectsOf(person), changes, send };
+        return { ...aboutPerson(person), changes, send };
       },
     ),
 
@@ -98,7 +98,7 @@ export function accountWrites(audited: Audited, db: Database, keys: Keys) {
         const changes = sessionStarted(session.token, session.expiresAt);
         return { status, isSecret: true, answer: { status: 201, body }, changes };
       };
-      return { ...subjectsOf(person), changes: [], send };
+      return { ...aboutPerson(person), changes: [], send };
     }),
 
     endSupportSession: audited('people.endSupportSession', async ({ body, params, platform }) => {

@@ -16,10 +16,7 @@ export function peopleChecks(db: Database) {
       const found = inferCreation(await platform.people.findByEmail(email), at);
       if (found.outcome !== 'succeeded') return found;
       const attempts = await findAttempts(db, 'people.create', { field: 'email', value: email });
-      const hasLater = attempts.some(
-        (other) => other.entry > entry && other.outcome !== 'rejected' && other.outcome !== 'not-applied',
-      );
-      return hasLater ? { outcome: 'unknown' } : found;
+      return attempts.some((other) => other.entry > entry) ? { outcome: 'unknown' } : found;
     },
     'people.changeEmail': editablePerson.check,
     'people.changeNames': editablePerson.check,

@@ -1,6 +1,7 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Change } from '@superhero/contract/gateway/types';
 import { compareFields, nothingToChange } from '../../audit/editable.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -25,7 +26,7 @@ import {
   usesTarget,
 } from './migration-rules.ts';
 import type { Situation } from './migration-rules.ts';
-import { getPersonToLogIn, subjectsOf } from './rules.ts';
+import { getPersonToLogIn } from './rules.ts';
 import { isProtected } from './superheroes.ts';
 
 /** Moves a person to the login system of the state without their help. */
@@ -70,7 +71,7 @@ export function forcedMigrations(audited: Audited, db: Database) {
         if (!isMoved && person.externalId !== externalUserId) throw new OutcomeUnknownError(status);
         return { status, changes: applied };
       };
-      return { ...subjectsOf(person), changes, send };
+      return { ...aboutPerson(person), changes, send };
     }),
   } satisfies Partial<RouteHandlers>;
 }

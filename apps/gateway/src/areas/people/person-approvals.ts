@@ -3,13 +3,14 @@ import { findLatest, readApprovals } from '../../approvals/read.ts';
 import { requestApproval } from '../../approvals/request.ts';
 import type { PersonalKind } from '../../approvals/use.ts';
 import { nothingToChange } from '../../audit/editable.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
 import { superheroRole } from '../../platform/people.ts';
 import type { KnownPerson } from '../../platform/people.ts';
-import { getPersonToChange, subjectsOf } from './rules.ts';
+import { getPersonToChange } from './rules.ts';
 import { approvalKinds, isOtherSuperhero, lastSuperheroes, ruleFor } from './superheroes.ts';
 
 /** Approvals to set the password of another superhero, to give a person the role superhero, and to take it. */
@@ -23,7 +24,7 @@ export function personApprovals(audited: Audited, db: Database) {
       const requested = (await readApprovals(db, [id], operatorId)).get(id);
       return { status: 201, answer: { status: 201, body: requested } };
     };
-    return { ...subjectsOf(person), changes: [], send };
+    return { ...aboutPerson(person), changes: [], send };
   };
 
   return {

@@ -6,6 +6,7 @@ import { recordUse } from '../../approvals/use.ts';
 import { findDeletionRequest } from '../../audit/person-history.ts';
 import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { unprocessable, withFallback } from '../../lib/api-error.ts';
@@ -28,7 +29,6 @@ import {
   getPersonToLogIn,
   normalizeEmail,
   personDeleted,
-  subjectsOf,
 } from './rules.ts';
 import {
   allowSuperheroChange,
@@ -106,7 +106,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
         throw new RejectedError(response, managedExternally(), [searchIndex]);
       };
       return {
-        ...subjectsOf(person),
+        ...aboutPerson(person),
         changes: [{ field: 'email', before: person.email, after: email }],
         send,
       };
@@ -148,7 +148,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
         { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
       ];
       return {
-        ...subjectsOf(person),
+        ...aboutPerson(person),
         changes,
         send: () => platform.people.moveToSchool(person.id, schoolId),
       };
@@ -171,7 +171,7 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
           answer: { status: 202, body: { requestId, plannedAt, status: 'registered' } },
         };
       };
-      return { ...subjectsOf(person), changes: [], send };
+      return { ...aboutPerson(person), changes: [], send };
     }),
   } satisfies Partial<RouteHandlers>;
 }

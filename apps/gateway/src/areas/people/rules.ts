@@ -10,6 +10,7 @@ import { earliestCreation } from '../../audit/checks.ts';
 import type { CheckResult } from '../../audit/checks.ts';
 import { editable, nothingToChange } from '../../audit/editable.ts';
 import { isMigrationUndone } from '../../audit/person-history.ts';
+import { aboutPerson } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
@@ -86,16 +87,10 @@ export function describeCreation({ email, roles }: PersonCreation): Change[] {
   ];
 }
 
-/** The person and the school that the audit entry names. */
-export function subjectsOf(person: KnownPerson) {
-  const { id, school } = person;
-  return { person: { id, name: fullName(person) }, ...(school && { school }) };
-}
-
 export const editablePerson = editable<KnownPerson>({
   name: 'person',
   load: async ({ people }, id) => await people.get(id),
-  about: subjectsOf,
+  about: aboutPerson,
   values: ({ firstName, lastName, email, roles, school, externalId }) => ({
     firstName,
     lastName,

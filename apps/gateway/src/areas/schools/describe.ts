@@ -21,6 +21,15 @@ export function summarize(school: LegacySchool, systemNames: SystemNames): Schoo
   };
 }
 
+export function datesOf({ userLoginMigration: migration }: LegacySchool) {
+  return {
+    startedAt: migration?.startedAt ?? null,
+    mandatorySince: migration?.mandatorySince ?? null,
+    closedAt: migration?.closedAt ?? null,
+    finishedAt: migration?.finishedAt ?? null,
+  };
+}
+
 /** Combines the answers of both APIs. */
 export function describeSchool(
   core: CoreSchool,
@@ -32,20 +41,14 @@ export function describeSchool(
   }: { storageProviders: readonly Named[]; systemNames: SystemNames; canDeleteFiles: boolean },
 ): School {
   const { federalState, county, currentYearStart: _start, ...rest } = core;
-  const { userLoginMigration: migration, storageProvider } = legacy;
+  const { storageProvider } = legacy;
   return {
     ...rest,
     externalId: legacy.ldapSchoolIdentifier,
     federalState: federalState && { id: federalState.id, name: federalState.name },
     county: county && { id: county.id, name: county.name },
     systems: legacy.systems.map((system) => ({ id: system._id, name: nameSystem(systemNames, system) })),
-    migration: {
-      state: migrationState(legacy),
-      startedAt: migration?.startedAt ?? null,
-      mandatorySince: migration?.mandatorySince ?? null,
-      closedAt: migration?.closedAt ?? null,
-      finishedAt: migration?.finishedAt ?? null,
-    },
+    migration: { state: migrationState(legacy), ...datesOf(legacy) },
     maintenanceSince: legacy.inMaintenanceSince,
     usesLdap: usesLdap(legacy),
     yearChangeBlockedBy: findYearChangeBlock(core, new Date()),

@@ -13,7 +13,7 @@ import type { Columns } from '../../lib/write-csv.ts';
 import { migrationState, schoolNumber } from '../../platform/legacy-schools.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { summarize } from './describe.ts';
+import { datesOf, summarize } from './describe.ts';
 import type { ListedSchool, Listing } from './directory.ts';
 
 type Query = NonNullable<ListSchoolsData['query']>;
@@ -72,17 +72,14 @@ export function listMigrations(listing: Listing, query: MigrationQuery): SchoolM
 }
 
 function describeMigration(school: LegacySchool): SchoolMigration {
-  const { _id: id, name, federalState, userLoginMigration: migration } = school;
+  const { _id: id, name, federalState } = school;
   return {
     id,
     name,
     officialSchoolNumber: schoolNumber(school),
     federalState: federalState?.name ?? null,
     migration: migrationState(school),
-    startedAt: migration?.startedAt ?? null,
-    mandatorySince: migration?.mandatorySince ?? null,
-    closedAt: migration?.closedAt ?? null,
-    finishedAt: migration?.finishedAt ?? null,
+    ...datesOf(school),
   };
 }
 

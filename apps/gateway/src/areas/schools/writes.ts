@@ -191,8 +191,7 @@ async function assertNameSettled(
   name: string,
   existing: readonly LegacySchool[],
 ): Promise<void> {
-  const attempts = await requireDatabase(findAttempts(db, 'schools.create', { field: 'name', value: name }));
-  const last = attempts.find(({ outcome }) => outcome !== 'rejected' && outcome !== 'not-applied');
+  const [last] = await requireDatabase(findAttempts(db, 'schools.create', { field: 'name', value: name }));
   if (last === undefined || last.outcome === 'succeeded') return;
   if (last.outcome === undefined || existing.length > 0) throw creationPending(last.entry);
 }

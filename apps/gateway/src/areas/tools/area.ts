@@ -22,7 +22,7 @@ export function toolsArea({ audited, db, clock, hosts }: Tools) {
     ...readTools({ db, directory, hosts }),
     ...saveTools({ audited, db, directory, hosts }),
     ...removeTools(audited, directory),
-    ...rollOutTools(db, audited),
+    ...rollOutTools(audited, db),
   };
   return { handlers, checks: toolChecks(db) };
 }

@@ -32,11 +32,7 @@ const isEmpty = (value: FieldValue): boolean =>
 
 /** Fields that have changed since the operator loaded them. */
 export function findConflicts(tool: PlatformTool, seen: ToolFields): Omit<EditConflict, 'by'>[] {
-  const now = flatten(readFields(tool));
-  return [...flatten(seen)].flatMap(([field, value]) => {
-    const current = now.get(field) ?? null;
-    return isEqual(current, value) ? [] : [{ field, seen: toValue(value), now: toValue(current) }];
-  });
+  return findChanges(tool, seen).map(({ field, before, after }) => ({ field, seen: after, now: before }));
 }
 
 /** Compared by `findChanges` and `findConflicts`, because the order of parameters and addresses matters. */

@@ -14,17 +14,6 @@ import { describeTool, findAddressProblems } from './describe-tool.ts';
 import type { ToolDirectory } from './directory.ts';
 import { searchTools } from './search.ts';
 
-type Handlers = Pick<
-  RouteHandlers,
-  | 'listTools'
-  | 'getTool'
-  | 'getToolUsage'
-  | 'getToolDataSheet'
-  | 'getToolHistory'
-  | 'listToolChoices'
-  | 'getMediumMetadata'
->;
-
 interface Tools {
   readonly db: Database;
   readonly directory: ToolDirectory;
@@ -33,7 +22,7 @@ interface Tools {
 
 const historyLength = 10;
 
-export function readTools({ db, directory, hosts }: Tools): Handlers {
+export function readTools({ db, directory, hosts }: Tools) {
   const positions = new Positions();
   return {
     listTools: async (request, reply) => {
@@ -79,7 +68,7 @@ export function readTools({ db, directory, hosts }: Tools): Handlers {
       );
       await reply.code(200).send({ ...metadata, thumbnailUrl: previewLogoUrl });
     },
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 export async function readUsage({ tools }: Platform, toolId: string): Promise<ToolUsage> {

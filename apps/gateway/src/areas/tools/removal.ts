@@ -12,7 +12,7 @@ import { readUsage } from './reads.ts';
 import { confirmationWrong } from './rules.ts';
 
 /** The platform deletes a tool that is in use without asking (T75). */
-export function removeTools(audited: Audited, directory: ToolDirectory): Pick<RouteHandlers, 'deleteTool'> {
+export function removeTools(audited: Audited, directory: ToolDirectory) {
   return {
     deleteTool: audited('tools.delete', async ({ body: { confirmedName, seen }, params, platform }) => {
       const { id, name } = await platform.tools.get(params.toolId);
@@ -36,7 +36,7 @@ export function removeTools(audited: Audited, directory: ToolDirectory): Pick<Ro
       ];
       return { subject: { kind: 'tool', id }, changes, send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** After an unknown answer the tool is looked for: if it is gone, it was deleted. */

@@ -13,10 +13,7 @@ import { assertNotGrown } from './removal.ts';
 
 const entriesToSearch = 20;
 
-export function rollOutTools(
-  db: Database,
-  audited: Audited,
-): Pick<RouteHandlers, 'getToolRollout' | 'rollOutTool'> {
+export function rollOutTools(audited: Audited, db: Database) {
   return {
     getToolRollout: async (request, reply) => {
       const { platform } = callerOf(request);
@@ -52,7 +49,7 @@ export function rollOutTools(
       ];
       return { subject: { kind: 'tool', id }, changes, send };
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** A second one would start from the beginning while the platform still works on the first. */

@@ -23,8 +23,7 @@ interface Tools {
   readonly hosts: PublicHosts;
 }
 
-export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'updateTool'> {
-  const { audited, db, directory, hosts } = tools;
+export function saveTools({ audited, db, directory, hosts }: Tools) {
   return {
     createTool: audited(
       'tools.create',
@@ -81,7 +80,7 @@ export function saveTools(tools: Tools): Pick<RouteHandlers, 'createTool' | 'upd
         return { status, answer, ...(different.length > 0 && { changes: different }) };
       });
     }),
-  };
+  } satisfies Partial<RouteHandlers>;
 }
 
 /** A timeout or a failed thumbnail does not mean that no tool was created, so it is looked for by its name (T68). */
