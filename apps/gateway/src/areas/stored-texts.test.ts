@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../testing/use-gateway.ts';
+import { whileFailing } from '../testing/while-failing.ts';
 
 const { schoolCloud, audit, read, write } = useOperator();
 
@@ -58,13 +59,8 @@ describe('a name of a new school', () => {
   });
 
   test('answers and records the stored name of a new school if it cannot be corrected (T14)', async () => {
-    const db = schoolCloud.database();
-    await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-      db,
-    );
-    await sql`create trigger fail before update on schools execute function fail()`.execute(db);
-    const { status, body } = await createSchool();
-    await sql`drop function fail cascade`.execute(db);
+    const updates = sql`before update on schools`;
+    const { status, body } = await whileFailing(schoolCloud.database(), updates, createSchool);
     expect({ status, name: body['name'] }).toEqual({ status: 201, name: encoded });
     expect(await nameOfSchool(String(body['id']))).toEqual({ name: encoded });
     const changes = [

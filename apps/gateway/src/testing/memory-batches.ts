@@ -53,7 +53,7 @@ export class MemoryBatches {
   }
 
   get platform(): RunPlatform & ReturnType<typeof createMemoryPlatform> {
-    const reads = createMemoryPlatform([...this.people.values()], []);
+    const reads = createMemoryPlatform([...this.people.values()]);
     return {
       ...reads,
       deletionBatches: {

@@ -12,16 +12,10 @@ export interface MemoryPerson {
   readonly isDeleted: boolean;
 }
 
-interface MemoryBatch {
-  readonly id: string;
-  readonly personIds: readonly string[];
-}
-
-/** The reads of the platform without network, for tests with very many cases. */
+/** People of a platform without network, for tests with very many cases. */
 export function createMemoryPlatform(
   people: readonly MemoryPerson[],
-  batches: readonly MemoryBatch[],
-): ReadOnlyPlatform {
+): Omit<ReadOnlyPlatform, 'deletionBatches'> {
   const visible = people.filter(({ isDeleted }) => !isDeleted).map(toPerson);
   const ofSchool = (filters: readonly [string, string][]) => {
     const wanted = filters.find(([name]) => name === 'schoolId')?.[1];
@@ -45,31 +39,10 @@ export function createMemoryPlatform(
         return toPerson(person);
       },
     },
-    deletionBatches: {
-      list: async () => ({ batches: batches.map(toBatch), total: batches.length }),
-      get: async (batchId) => {
-        const batch = batches.find(({ id }) => id === batchId);
-        if (batch === undefined) throw notFound('deletion batch');
-        return {
-          ...toBatch(batch),
-          validUsers: [...batch.personIds],
-          invalidUsers: [],
-          skippedUsers: [],
-          pendingDeletions: [],
-          failedDeletions: [],
-          successfulDeletions: [],
-        };
-      },
-    },
   };
 }
 
 const aDay = '2026-11-01T00:00:00.000Z';
-
-function toBatch({ id, personIds }: MemoryBatch) {
-  const counts = { validUsers: personIds.length, invalidUsers: 0, skippedUsers: 0 };
-  return { id, name: 'Auftrag', status: 'created', ...counts, createdAt: aDay, updatedAt: aDay };
-}
 
 function toPerson({ id, roles, schoolId, email, externalId, isDeleted }: MemoryPerson): KnownPerson {
   return {

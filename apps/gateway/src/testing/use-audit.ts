@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { migrate } from '../db/connect.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { openAudit } from './open-audit.ts';
+import { whileFailing } from './while-failing.ts';
 
 /** An empty audit database for the tests of one file. */
 export function useAuditDatabase() {
@@ -55,17 +56,16 @@ export function useAudit() {
         .execute(),
     /** The outcomes of these writes can't be recorded, as if the gateway crashed after each of them. */
     losingOutcomes: async <Result>(send: () => Promise<Result>): Promise<Result> => {
-      const { db } = database();
-      await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-        db,
+      const ends = sql`before insert on audit_chain for each row when (new.kind = 'ended')`;
+      return await whileFailing(database().db, ends, send);
+    },
+    /** Everything in the audit log, as text. */
+    readText: async (): Promise<string> => {
+      const tables = ['audit_chain', 'audit_personal', 'idempotency_keys', 'answers'];
+      const texts = tables.map((table) =>
+        sql`select ${sql.table(table)}::text from ${sql.table(table)}`.execute(database().db),
       );
-      await sql`create trigger fail before insert on audit_chain for each row
-        when (new.kind = 'ended') execute function fail()`.execute(db);
-      try {
-        return await send();
-      } finally {
-        await sql`drop function fail cascade`.execute(db);
-      }
+      return JSON.stringify((await Promise.all(texts)).map(({ rows }) => rows));
     },
     /** Statements that wait for a lock. */
     countWaiting: async (): Promise<number> => {

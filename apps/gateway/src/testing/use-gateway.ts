@@ -30,15 +30,21 @@ export function useOperator(options: Partial<GatewayOptions> = {}) {
     session.token = await schoolCloud.logIn('superhero');
   });
   const sendRequest = (path: string, init?: RequestInit) => gateway().sendRequest(path, session.token, init);
+  const read = async (path: string) => {
+    const response = await sendRequest(path);
+    return { status: response.status, body: v.parse(Body, await response.json()) };
+  };
   return {
     schoolCloud,
     audit,
     gateway,
     token: () => session.token,
     sendRequest,
-    read: async (path: string) => {
-      const response = await sendRequest(path);
-      return { status: response.status, body: v.parse(Body, await response.json()) };
+    read,
+    /** The newest audit entry, with its details. */
+    readEntry: async () => {
+      const newest = (await audit.readChain()).findLast(({ kind }) => kind === 'begun');
+      return (await read(`/audit/${Number(newest?.entry)}`)).body;
     },
     write: (method: string, path: string, body?: object, key?: string) =>
       gateway().write(session.token, method, path, body, key),

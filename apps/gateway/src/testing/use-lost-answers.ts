@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { useOperator } from './use-gateway.ts';
+import { whileFailing } from './while-failing.ts';
 
 type Send = () => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
 
@@ -17,15 +18,8 @@ export function useLostAnswers() {
      * nothing about what it stored.
      */
     loseAnswer: async (table: string, send: Send): Promise<void> => {
-      const db = schoolCloud.database();
-      await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'failed'; end $$`.execute(
-        db,
-      );
-      await sql`create trigger fail before insert or update on ${sql.table(table)} execute function fail()`.execute(
-        db,
-      );
-      const { status, body } = await send();
-      await sql`drop function fail cascade`.execute(db);
+      const saves = sql`before insert or update on ${sql.table(table)}`;
+      const { status, body } = await whileFailing(schoolCloud.database(), saves, send);
       expect({ status, type: body['type'] }).toEqual({ status: 504, type: 'OUTCOME_PENDING' });
     },
 

@@ -9,6 +9,11 @@ import { useSeededDatabase } from '@superhero/school-cloud/test-database';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { afterAll, beforeAll } from 'vitest';
+import type { Clock } from '../lib/circuit-breaker.ts';
+import { createMetrics } from '../lib/metrics.ts';
+import type { Caller } from '../platform/caller.ts';
+import { connectPlatform } from '../platform/platform.ts';
+import { superheroMe } from './use-fake-platform.ts';
 
 /** Tests search the log and the answers for it. */
 export const apiKey = 'markierter-schluessel-4711';
@@ -69,15 +74,23 @@ export function useSchoolCloud() {
     return v.parse(Login, JSON.parse(answer)).accessToken;
   };
 
+  const settings = () => ({
+    platformApiUrl: `${running.url}/api`,
+    platformAdminApiUrl: `${admin.url}/admin/api/v1`,
+    platformApiKey: apiKey,
+  });
+
   return {
     database,
     apiUrl: () => `${running.url}/api`,
     /** The settings of a gateway that uses it. */
-    settings: () => ({
-      platformApiUrl: `${running.url}/api`,
-      platformAdminApiUrl: `${admin.url}/admin/api/v1`,
-      platformApiKey: apiKey,
-    }),
+    settings,
+    /** The caller of a gateway that uses it, whose session was verified for this request. */
+    callerOf: (token: string, clock: Clock = () => 0): Caller => {
+      const platform = connectPlatform(settings(), { metrics: createMetrics(), clock });
+      const isFreshlyVerified = true;
+      return { me: superheroMe, platform: platform.as({ token, isFreshlyVerified }), isFreshlyVerified };
+    },
     requestsWithKey,
     stop,
     startAgain: () => start(Number(new URL(running.url).port)),

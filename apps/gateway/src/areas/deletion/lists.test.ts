@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Keys } from '../../audit/keys.ts';
 import { ChainBuilder, objectId } from '../../testing/chain-builder.ts';
 import { checkProperty } from '../../testing/check-property.ts';
-import { createMemoryPlatform } from '../../testing/memory-platform.ts';
+import { MemoryBatches } from '../../testing/memory-batches.ts';
 import type { MemoryPerson } from '../../testing/memory-platform.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { addPortion } from './add-people.ts';
@@ -114,8 +114,9 @@ test('property: all lines are accepted or left out, and exactly the accepted peo
   const db = audit.db();
   const check = async ({ people: all, portions, listed }: Case) => {
     const people = all.filter((person) => person !== null);
-    const batches = listed.map((ids, index) => ({ id: objectId(200 + index), personIds: ids }));
-    const platform = createMemoryPlatform(people, batches);
+    const memory = new MemoryBatches(people);
+    for (const ids of listed) memory.add('Auftrag', ids);
+    const { platform } = memory;
     const { id: batchId } = await createDraft(db, operatorId);
     const draft = { batchId, operatorId };
     const finished = new Set<string>();

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import { useFaultyAdmin } from '../../testing/use-faulty-admin.ts';
+import { useGateway } from '../../testing/use-gateway.ts';
 
 /** An approval counts only with a seal of these keys. */
 const auditKeys = [randomBytes(32)] as const;
@@ -14,16 +13,12 @@ const { audit, schoolCloud, createPeople, createPlatformBatch, requestApproved, 
 const { readBatch, readProgress, findPlatformBatches, findRequested, tokenOf, read, passTime } = runs;
 const admin = useFaultyAdmin(() => schoolCloud.settings().platformAdminApiUrl);
 /** A gateway whose answers from the platform get lost. */
-const unlucky: { gateway?: Gateway } = {};
-beforeAll(async () => {
-  unlucky.gateway = await startGateway({
-    ...schoolCloud.settings(),
-    platformAdminApiUrl: admin.url(),
-    db: audit.db(),
-    auditKeys,
-  });
-});
-afterAll(() => unlucky.gateway?.stop());
+const unlucky = useGateway(() => ({
+  ...schoolCloud.settings(),
+  platformAdminApiUrl: admin.url(),
+  db: audit.db(),
+  auditKeys,
+}));
 /** The newest entry before a test: an instance does not look again at entries that it has reconciled. */
 const before = { entry: 0 };
 beforeEach(async () => {
@@ -31,7 +26,7 @@ beforeEach(async () => {
 });
 
 const send = async (path: string) =>
-  await unlucky.gateway?.write(await tokenOf('superhero'), 'POST', `/deletion/batches/${path}`, {});
+  await unlucky().write(await tokenOf('superhero'), 'POST', `/deletion/batches/${path}`, {});
 const drop = (request: RegExp, moment: 'before' | 'after') =>
   admin.setFault({ request, moment, run: async () => 'drop' });
 const createCall = /^POST \/deletion-batches$/u;

@@ -1,27 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { recordGift } from '../../testing/record-gift.ts';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
 import { rejectedWith, useBatchRuns } from '../../testing/use-batch-runs.ts';
 import { useFaultyAdmin } from '../../testing/use-faulty-admin.ts';
+import { useGateway } from '../../testing/use-gateway.ts';
 
 const partSize = 3;
 /** An approval counts only with a seal of these keys. */
-const auditKeys = [randomBytes(32)] as const;
-const runs = useBatchRuns({ partSize, approvalFrom: 5, auditKeys });
+const options = { partSize, approvalFrom: 5, auditKeys: [randomBytes(32)] } as const;
+const runs = useBatchRuns(options);
 const { audit, schoolCloud, write, createPeople, requestApproved, createPart, startPart, readBatch } = runs;
 const { readProgress, executeAll, findRequested, findPlatformBatches, tokenOf } = runs;
 const admin = useFaultyAdmin(() => schoolCloud.settings().platformAdminApiUrl);
 /** A gateway whose answers from the platform can get lost. */
-const unlucky: { gateway?: Gateway } = {};
-beforeAll(async () => {
-  const settings = { ...schoolCloud.settings(), platformAdminApiUrl: admin.url(), db: audit.db() };
-  unlucky.gateway = await startGateway({ ...settings, partSize, approvalFrom: 5, auditKeys });
-});
-afterAll(() => unlucky.gateway?.stop());
+const unlucky = useGateway(() => ({
+  ...schoolCloud.settings(),
+  ...options,
+  platformAdminApiUrl: admin.url(),
+  db: audit.db(),
+}));
 beforeEach(() => audit.empty());
 
 /** Creates and starts a part. */
@@ -114,7 +113,7 @@ test('a later part whose answer was lost is adopted, and the next one follows it
   await runPart(id, 1);
   admin.setFault({ request: /^POST \/deletion-batches$/u, moment: 'after', run: async () => 'drop' });
   const token = await tokenOf('superhero');
-  expect(await unlucky.gateway?.write(token, 'POST', `/deletion/batches/${id}/parts`, {})).toMatchObject({
+  expect(await unlucky().write(token, 'POST', `/deletion/batches/${id}/parts`, {})).toMatchObject({
     status: 504,
     body: { type: 'OUTCOME_PENDING' },
   });
