@@ -111,27 +111,6 @@ describe('the list of batches', () => {
   });
 });
 
-test('a batch that needs an approval shows it, and no one can start it before', async () => {
-  const batch = await requestBatch(await createPeople(3));
-  expect(batch).toMatchObject({
-    state: 'waiting',
-    mayStart: false,
-    approval: { state: 'waiting', isMine: true },
-  });
-  expect(await readBatch(batch.id, await tokenOf('ukrainian'))).toMatchObject({
-    isMine: false,
-    mayApprove: true,
-    mayStart: false,
-    approval: { mayDecide: true, batch: { people: 3, digest: batch.preview?.digest } },
-  });
-});
-
-test('many small batches reach the number for an approval together', async () => {
-  expect(await requestBatch(await createPeople(1))).toMatchObject({ state: 'ready' });
-  expect(await requestBatch(await createPeople(1))).toMatchObject({ state: 'ready' });
-  expect(await requestBatch(await createPeople(1))).toMatchObject({ state: 'waiting' });
-});
-
 describe('the people of a batch', () => {
   test('have names from the platform, by school and role, page by page', async () => {
     const ids = await createPeople(3, { lastName: 'Abschied' });

@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const { read, write, audit, schoolCloud, gateway, sendRequest, loseAnswer, outcomesAfter } = useLostAnswers();
+const { read, readEntry, write, sendRequest, audit, schoolCloud, gateway, ...lost } = useLostAnswers();
+const { loseAnswer, outcomesAfter } = lost;
 const { shared, full } = storageProviders;
 const path = `/instance/storage/${full.id}`;
 const secret = 'markiertes-geheimnis';
@@ -110,10 +111,9 @@ describe('a creation', () => {
       free_buckets: 50,
     });
     expect(countWrites()).toBe(1);
-    const [begun] = await audit.readChain();
-    const { body } = await read(`/audit/${begun?.entry}`);
-    expect(body).toMatchObject({ action: 'instance.createStorageProvider', outcome: 'succeeded' });
-    expect(body['changes']).toContainEqual({ field: 'storageProviderId', before: null, after: id });
+    const entry = await readEntry();
+    expect(entry).toMatchObject({ action: 'instance.createStorageProvider', outcome: 'succeeded' });
+    expect(entry['changes']).toContainEqual({ field: 'storageProviderId', before: null, after: id });
   });
 
   test.each([
@@ -174,8 +174,7 @@ describe('a change', () => {
     const after = await readStored();
     expect(after).toEqual({ ...before, max_buckets: 300, updated_at: after.updated_at });
     expect(await get()).toMatchObject({ maxBuckets: 300, freeBuckets: 0 });
-    const [begun] = await audit.readChain();
-    expect((await read(`/audit/${begun?.entry}`)).body).toMatchObject({
+    expect(await readEntry()).toMatchObject({
       action: 'instance.updateStorageProvider',
       reason: 'Ticket 6',
       changes: [
@@ -235,13 +234,6 @@ describe('a change', () => {
     await audit.empty();
     await loseAnswer('storage_providers', () => update({}, { secretAccessKey: secret }));
     await expect.poll(() => outcomesAfter(31)).toEqual(['begun', 'unknown']);
-    await audit.empty();
-    // A change of another provider proves nothing about this one.
-    await loseAnswer('storage_providers', () => update({ maxBuckets: 310 }));
-    const other = { fields: { maxBuckets: 201 }, seen: {} };
-    await write('PATCH', `/instance/storage/${shared.id}`, other);
-    await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'begun', 'done', 'not-done']);
-    await write('PATCH', `/instance/storage/${shared.id}`, { fields: { maxBuckets: 200 }, seen: {} });
   });
 });
 
@@ -256,14 +248,7 @@ test('no secret is in an answer, in the log, in the audit log or in a stored ans
   await loseAnswer('storage_providers', () => update({ region: 'x' }, { secretAccessKey: secret }));
   for (const target of ['/instance/storage', path, '/audit', '/audit/export'])
     answers.push(await (await sendRequest(target)).text());
-  const db = audit.owner();
-  const rows = [
-    await db.selectFrom('audit_chain').selectAll().execute(),
-    await db.selectFrom('audit_personal').selectAll().execute(),
-    await db.selectFrom('answers').selectAll().execute(),
-    await db.selectFrom('idempotency_keys').selectAll().execute(),
-  ];
-  const everything = [JSON.stringify(answers), gateway().logText(), JSON.stringify(rows)].join('\n');
+  const everything = [JSON.stringify(answers), gateway().logText(), await audit.readText()].join('\n');
   expect(everything).toContain('secretReplaced');
   expect(everything).not.toContain(secret);
   expect(everything).not.toContain(Buffer.from(secret).toString('base64'));

@@ -8,7 +8,7 @@ import { useOperator } from '../../testing/use-gateway.ts';
 
 const time = { now: 0 };
 const clock = () => time.now;
-const { schoolCloud, audit, gateway, token, sendRequest, read, write } = useOperator({ clock });
+const { schoolCloud, audit, token, sendRequest, read, write } = useOperator({ clock });
 
 beforeEach(audit.empty);
 
@@ -105,14 +105,6 @@ test('a school is returned with the data of both APIs', async () => {
 });
 
 describe('a change of a school', () => {
-  test('changes only the given field', async () => {
-    const before = await stored(someSchool.id);
-    expect(await write('PATCH', `/schools/${someSchool.id}`, { officialSchoolNumber: 'X-1' })).toMatchObject({
-      status: 200,
-    });
-    expect(await stored(someSchool.id)).toEqual({ ...before, official_school_number: 'X-1' });
-  });
-
   test('a change of one feature of a school keeps unknown ones', async () => {
     await schoolCloud
       .database()
@@ -138,29 +130,6 @@ describe('a change of a school', () => {
       await write('PATCH', `/schools/${someSchool.id}`, { showsStudentsToTeachers });
       expect(await read(`/schools/${someSchool.id}`)).toMatchObject({ body: { showsStudentsToTeachers } });
     }
-  });
-
-  test('is rejected if another operator changed the same field, and names them', async () => {
-    const other = await schoolCloud.logIn('gardener');
-    const seen = { name: (await stored(someSchool.id)).name };
-    await gateway().write(other, 'PATCH', `/schools/${someSchool.id}`, { name: 'Von anderer Hand' });
-    const { status, body } = await write('PATCH', `/schools/${someSchool.id}`, {
-      name: 'Von meiner Hand',
-      seen,
-    });
-    expect(status).toBe(409);
-    expect(body).toMatchObject({
-      type: 'EDIT_CONFLICT',
-      conflicts: [
-        {
-          field: 'name',
-          seen: seen.name,
-          now: 'Von anderer Hand',
-          by: { entry: 1, operator: { name: 'Tarek Birkholz' } },
-        },
-      ],
-    });
-    expect((await stored(someSchool.id)).name).toBe('Von anderer Hand');
   });
 });
 
