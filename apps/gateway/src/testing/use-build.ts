@@ -3,15 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 
-/** Builds the gateway as it is deployed, for all tests of a file. Returns the folder, which is outside the repository. */
+/** Shared by all test files of a worker, which load this module once. */
+const shared: { dist?: string; built?: Promise<unknown> } = {};
+
+/** Builds the gateway as it is deployed, once for all tests. Returns the folder, which is outside the repository. */
 export function useBuild(): string {
-  const dist = mkdtempSync(join(tmpdir(), 'superhero-gateway-build-'));
+  const outDir = (shared.dist ??= createFolder());
   beforeAll(async () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
-    await build({ root, logLevel: 'error', build: { outDir: dist, emptyOutDir: true } });
+    shared.built ??= build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+    await shared.built;
   }, 120_000);
-  afterAll(() => rmSync(dist, { recursive: true }));
-  return dist;
+  return outDir;
+}
+
+function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'superhero-gateway-build-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  return folder;
 }
