@@ -12,6 +12,7 @@ const { tokenOf, approve, createPart, readBatch, readBatchAs } = runs;
 
 let batch: Batch;
 beforeEach(async () => {
+  await audit.empty();
   batch = await requestBatch(await createPeople(25));
 });
 
@@ -177,11 +178,6 @@ const giveRole = async (from: Superhero, to: Superhero) =>
   await recordGift(audit.db(), people[from].userId, people[to].userId);
 
 describe('a superhero who is not independent of the requester', () => {
-  beforeEach(async () => {
-    await audit.empty();
-    batch = await requestBatch(await createPeople(25));
-  });
-
   test('cannot approve for 30 days', async () => {
     await giveRole('superhero', 'ukrainian');
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));

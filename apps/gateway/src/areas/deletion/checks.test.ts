@@ -1,19 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { describeFacts } from '../../audit/personal-data.ts';
-import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { connectPlatform } from '../../platform/platform.ts';
 import { useBatchRuns } from '../../testing/use-batch-runs.ts';
-import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { deletionChecks } from './run-batch.ts';
 
 const { audit, schoolCloud, createPeople, requestApproved, createPart, startPart, ...runs } = useBatchRuns();
 let caller: Caller;
 
 beforeAll(async () => {
-  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
-  const session = { token: await runs.tokenOf('superhero'), isFreshlyVerified: true };
-  caller = { me: superheroMe, platform: platform.as(session), ...session };
+  caller = schoolCloud.callerOf(await runs.tokenOf('superhero'));
 });
 
 test('a start that stays halfway is pending for 15 minutes by the clock of the database, then unknown', async () => {

@@ -2,7 +2,7 @@ import { seedReleases } from '@superhero/school-cloud/releases';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../../testing/use-gateway.ts';
 
-const { read, write, audit, schoolCloud } = useOperator();
+const { read, readEntry, write, audit, schoolCloud } = useOperator();
 const path = '/instance/release-notes';
 const fetchNotes = async () => await write('POST', `${path}/fetch`, { reason: 'Ticket 18' });
 const countFetches = () => schoolCloud.requests.filter((line) => line.includes('/releases/fetch')).length;
@@ -17,11 +17,6 @@ async function setSource(releases: readonly (object | number)[]): Promise<void> 
   await db().deleteFrom('release_source').execute();
   const rows = releases.map((release, position) => ({ position, release: JSON.stringify(release) }));
   if (rows.length > 0) await db().insertInto('release_source').values(rows).execute();
-}
-
-async function findEntry() {
-  const [begun] = await audit.readChain();
-  return (await read(`/audit/${Number(begun?.entry)}`)).body;
 }
 
 beforeEach(async () => {
@@ -64,7 +59,7 @@ describe('fetching', () => {
   test('replaces the list and is recorded', async () => {
     expect(await fetchNotes()).toEqual({ status: 200, body: { count: 3 } });
     expect(await readNames()).toEqual(['31.0.0', '30.2.0', '30.1.0']);
-    expect(await findEntry()).toMatchObject({
+    expect(await readEntry()).toMatchObject({
       action: 'instance.fetchReleaseNotes',
       outcome: 'succeeded',
       reason: 'Ticket 18',
@@ -77,7 +72,7 @@ describe('fetching', () => {
     const { status, body } = await fetchNotes();
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_UNREACHABLE' });
     expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
-    expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
+    expect(await readEntry()).toMatchObject({ outcome: 'rejected' });
   });
 
   test.each([403, 500])('is rejected if the source answers %s, and the list stays', async (answer) => {
@@ -85,7 +80,7 @@ describe('fetching', () => {
     const { status, body } = await fetchNotes();
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_FAILED' });
     expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
-    expect(await findEntry()).toMatchObject({ outcome: 'rejected' });
+    expect(await readEntry()).toMatchObject({ outcome: 'rejected' });
   });
 
   test('fetching that fails in the middle leaves a short list and an unknown outcome, and is not repeated', async () => {

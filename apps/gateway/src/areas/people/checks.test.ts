@@ -1,9 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { beforeAll, expect, test } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { connectPlatform } from '../../platform/platform.ts';
-import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { startGateway } from '../../testing/start-gateway.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
@@ -16,9 +13,7 @@ let token = '';
 
 beforeAll(async () => {
   token = await schoolCloud.logIn('superhero');
-  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
-  const session = { token, isFreshlyVerified: true };
-  caller = { me: superheroMe, platform: platform.as(session), ...session };
+  caller = schoolCloud.callerOf(token);
 });
 
 const checkDeletion = async (personId: string) =>

@@ -3,20 +3,12 @@ import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
-const time = { now: 0 };
-const { read, write, audit, schoolCloud } = useOperator({ clock: () => time.now });
+const { write, audit, schoolCloud, outcomesAfter } = useLostAnswers();
+const outcomesMuchLater = async () => await outcomesAfter(900);
 
 beforeEach(() => audit.empty());
-
-/** What the log says, after the reconciler had time to look at it. */
-async function outcomesMuchLater(): Promise<(string | null)[]> {
-  await audit.ageEntries(900);
-  time.now += 10_000;
-  await read('/session');
-  return (await audit.readChain()).map(({ kind, outcome }) => (kind === 'begun' ? 'begun' : outcome));
-}
 
 const newEmail = () => `${randomUUID()}@schulwolke.example`;
 

@@ -1,11 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
-import { connectPlatform } from '../../platform/platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { searchPeople } from './search.ts';
 
 const schoolCloud = useSchoolCloud();
-const clock = () => performance.now();
 let token = '';
 
 beforeAll(async () => {
@@ -22,9 +19,8 @@ function search(
   text: string,
   limits: SearchLimits = { signal: staying, endsAt: performance.now() + 10_000 },
 ) {
-  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
-  const session = { token, isFreshlyVerified: true };
-  return searchPeople(platform.as(session), { search: text, skip: 0, limit: 25 }, limits);
+  const { platform } = schoolCloud.callerOf(token);
+  return searchPeople(platform, { search: text, skip: 0, limit: 25 }, limits);
 }
 
 const staying = new AbortController().signal;

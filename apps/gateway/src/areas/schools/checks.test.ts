@@ -1,9 +1,6 @@
 import { people } from '@superhero/school-cloud/people';
 import { beforeAll, expect, test } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { connectPlatform } from '../../platform/platform.ts';
-import { superheroMe } from '../../testing/use-fake-platform.ts';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { schoolChecks } from './rules.ts';
 
@@ -12,9 +9,7 @@ const begunAt = new Date('2040-01-01T12:00:00Z');
 let caller: Caller;
 
 beforeAll(async () => {
-  const platform = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock: () => 0 });
-  const session = { token: await schoolCloud.logIn('superhero'), isFreshlyVerified: true };
-  caller = { me: superheroMe, platform: platform.as(session), ...session };
+  caller = schoolCloud.callerOf(await schoolCloud.logIn('superhero'));
 });
 
 async function checkCreation() {

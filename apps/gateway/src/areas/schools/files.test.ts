@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { schools } from '@superhero/school-cloud/schools';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startGateway } from '../../testing/start-gateway.ts';
-import type { Gateway } from '../../testing/start-gateway.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useFakePlatform } from '../../testing/use-fake-platform.ts';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useGateway, useOperator } from '../../testing/use-gateway.ts';
 
 const { schoolCloud, audit, read, write, token } = useOperator();
 const filesService = useFakePlatform();
-const connected: { gateway?: Gateway } = {};
-beforeAll(async () => {
-  const filesServiceUrl = filesService.apiUrl();
-  connected.gateway = await startGateway({ ...schoolCloud.settings(), db: audit.db(), filesServiceUrl });
-});
-afterAll(() => connected.gateway?.stop());
+const connected = useGateway(() => ({
+  ...schoolCloud.settings(),
+  db: audit.db(),
+  filesServiceUrl: filesService.apiUrl(),
+}));
 beforeEach(async () => {
   await audit.empty();
   filesService.requests.splice(0);
@@ -23,7 +20,7 @@ const { id, name } = schools.hafen;
 const path = `/schools/${id}/files`;
 const body = { confirmedId: id, reason: 'Ticket 4711' };
 const deleteFiles = async (sent: object = body, key?: string) =>
-  await connected.gateway?.write(token(), 'DELETE', path, sent, key);
+  await connected().write(token(), 'DELETE', path, sent, key);
 
 describe('without an address of the files service', () => {
   test('files cannot be deleted, and the school says so', async () => {
@@ -38,8 +35,8 @@ describe('without an address of the files service', () => {
 
 describe('with an address of the files service', () => {
   test('the school says that files can be deleted', async () => {
-    const response = await connected.gateway?.sendRequest(`/schools/${id}`, token());
-    expect(await response?.json()).toMatchObject({ canDeleteFiles: true });
+    const response = await connected().sendRequest(`/schools/${id}`, token());
+    expect(await response.json()).toMatchObject({ canDeleteFiles: true });
   });
 
   test('all files of a school are deleted once, in the session of the operator', async () => {
@@ -95,9 +92,9 @@ describe('with an address of the files service', () => {
   test('a school that does not exist is not found', async () => {
     const unknown = 'f'.repeat(24);
     const sent = { confirmedId: unknown };
-    expect(
-      await connected.gateway?.write(token(), 'DELETE', `/schools/${unknown}/files`, sent),
-    ).toMatchObject({ status: 404 });
+    expect(await connected().write(token(), 'DELETE', `/schools/${unknown}/files`, sent)).toMatchObject({
+      status: 404,
+    });
     expect(filesService.requests).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { federalStates, storageProviders } from '@superhero/school-cloud/school-facts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useOperator } from '../../testing/use-gateway.ts';
+import { useLostAnswers } from '../../testing/use-lost-answers.ts';
+import { whileFailing } from '../../testing/while-failing.ts';
 
-const time = { now: 0 };
-const { schoolCloud, audit, read, write } = useOperator({ clock: () => time.now });
+const { schoolCloud, audit, read, write, outcomesAfter } = useLostAnswers();
 const federalStateId = federalStates.brandenburg.id;
 const shared = storageProviders.shared.id;
 
@@ -33,15 +33,8 @@ const stopS3 = async () =>
 const addSchool = async (id: string, called: string) =>
   await schoolCloud.database().insertInto('schools').values({ id, name: called }).execute();
 
-async function reconcile(outcome: string) {
-  await audit.ageEntries(900);
-  time.now += 60_000;
-  await expect
-    .poll(async () => {
-      await read('/session');
-      return (await audit.readChain()).at(-1)?.outcome;
-    })
-    .toBe(outcome);
+async function reconcile(outcome: string): Promise<void> {
+  await expect.poll(async () => (await outcomesAfter(900)).at(-1)).toBe(outcome);
 }
 
 beforeEach(async () => {
@@ -119,12 +112,7 @@ describe('after a creation without an outcome', () => {
       .updateTable('schools')
       .set({ created_at: new Date(0) })
       .execute();
-    await sql`create or replace function fail() returns trigger language plpgsql as 'begin raise exception ''broken''; end'`.execute(
-      db,
-    );
-    await sql`create trigger fail before insert on schools execute function fail()`.execute(db);
-    answer = await create(name);
-    await sql`drop trigger fail on schools`.execute(db);
+    answer = await whileFailing(db, sql`before insert on schools`, () => create(name));
   });
 
   const refused = { status: 422, body: { type: 'SCHOOL_NAME_PENDING', entry: 1 } };

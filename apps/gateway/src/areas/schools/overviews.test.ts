@@ -1,8 +1,6 @@
 import { schools } from '@superhero/school-cloud/schools';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
-import { connectPlatform } from '../../platform/platform.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 import { Directory } from './directory.ts';
 
@@ -63,8 +61,7 @@ describe('the summary of schools', () => {
   });
 
   test('does not wait for long, and the directory is read on for the next call', async () => {
-    const connection = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
-    const platform = connection.as({ token: token(), isFreshlyVerified: true });
+    const { platform } = schoolCloud.callerOf(token(), clock);
     const directory = new Directory(clock, audit.db());
     await expect(directory.read(platform, 0)).rejects.toMatchObject({
       body: { code: 503, type: 'DIRECTORY_NOT_READY' },
