@@ -1,11 +1,20 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import styles from './gateway-frame.module.css';
-import { navigationMessages } from './app/navigation/messages.ts';
-import { Sidebar as Navigation } from './app/navigation/sidebar.tsx';
+import { navigationMessages, Sidebar as Navigation } from './app/navigation/sidebar.tsx';
 import { TopBar } from './app/navigation/top-bar.tsx';
 import { HomeContent } from './areas/home/home-content.tsx';
-import { preloadMessages } from './preload-messages.ts';
+import { locale } from './i18n/locale.ts';
+
+const files = import.meta.glob('./areas/*/messages/*.json');
+
+/** Loads the messages of an area at the same time as its chunk, which names them only once it has loaded. */
+function preloadMessages(pathname: string): void {
+  const [, area] = pathname.split('/');
+  const load = files[`./areas/${area}/messages/${locale.get()?.language}.json`];
+  // The page itself reports a failure.
+  load?.().catch(() => {});
+}
 
 /** The navigation, which also starts to load what the next page needs. */
 function Sidebar() {

@@ -30,7 +30,7 @@ import { followInstance } from './app/frame/instance.tsx';
 import { gatewayFrame, sessionOverlay } from './app/frame/late-chunks.ts';
 import { watchConnection } from './app/frame/notices.tsx';
 import { showToast } from './app/frame/toasts.tsx';
-import { watchForUncaughtErrors } from './app/frame/uncaught-error.ts';
+import { watchForUncaughtErrors } from './app/frame/uncaught-error.tsx';
 import { withMessages } from './app/frame/lazy-page.tsx';
 
 /** Milliseconds in which the browser paints the page; requests for further chunks would delay the paint. */

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
-import { listPathOf, type ObjectArea } from '../frame/list-path.ts';
+import { listPathOf, type ObjectArea } from '../frame/breadcrumbs.tsx';
 import { Loading } from '../frame/loading.tsx';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { GatewayTooOldError, minContractVersion } from '../../api/gateway-session.ts';

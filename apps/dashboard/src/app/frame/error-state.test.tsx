@@ -6,7 +6,7 @@ import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { ErrorState } from './error-state.tsx';
 import { ChunkLoadError } from './lazy-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { NotFound } from './root-route.tsx';
 
 async function show(error: unknown, retry = () => {}) {
   const screen = await renderInEnglish(<ErrorState error={error} retry={retry} />);

@@ -10,8 +10,7 @@ import { Header } from './header.tsx';
 import { InstanceBand } from './instance.tsx';
 import { pageTitle } from './page.tsx';
 import { ToastList } from './toasts.tsx';
-import { forgetUncaughtError } from './uncaught-error.ts';
-import { UncaughtNotice } from './uncaught-notice.tsx';
+import { forgetUncaughtError, UncaughtNotice } from './uncaught-error.tsx';
 
 /** The layout around every page. */
 export function Frame() {

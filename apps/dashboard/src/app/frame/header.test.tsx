@@ -8,7 +8,7 @@ import { message } from '../../testing/message.ts';
 import { addLeaveReason } from '../form/leave-reasons.ts';
 import { loadMessages } from '../../i18n/locale.ts';
 import { LeaveGuard } from '../form/leave-guard.tsx';
-import { navigationMessages } from '../navigation/messages.ts';
+import { navigationMessages } from '../navigation/sidebar.tsx';
 import { Header } from './header.tsx';
 
 const logout = 'DELETE /api/v1/authentication';

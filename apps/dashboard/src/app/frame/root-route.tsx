@@ -1,10 +1,13 @@
-import { createBrowserHistory, createRootRoute, redirect } from '@tanstack/react-router';
+import { createBrowserHistory, createRootRoute, redirect, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { discardPrefetched } from '../../api/early-fetch.ts';
 import { checkNavigation } from '../../session/check-navigation.ts';
 import { forgetLostSession } from '../../session/other-tabs.ts';
 import { isLoggedIn } from '../../session/session.ts';
 import { Frame } from './frame.tsx';
-import { NotFound } from './not-found.tsx';
+import { useTranslate } from '../../i18n/translate.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
+import { usePageTitle } from './page.tsx';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -32,3 +35,12 @@ export const rootRoute = createRootRoute({
     else redirect({ to: '/login', search: { redirect: check.redirect }, replace: true, throw: true });
   },
 });
+
+const linkHome = (text: ReactNode) => <Link to="/">{text}</Link>;
+
+export function NotFound() {
+  const t = useTranslate();
+  const title = t('notFound.title');
+  usePageTitle(title);
+  return <MessagePage title={title} text={t('notFound.text', { a: linkHome })} />;
+}

@@ -3,7 +3,7 @@ import { ApplicationError } from '../../api/application-error.ts';
 import { renderInEnglish } from '../../testing/render-in-english.tsx';
 import { message } from '../../testing/message.ts';
 import { Frame } from './frame.tsx';
-import { forgetUncaughtError, uncaughtError, watchForUncaughtErrors } from './uncaught-error.ts';
+import { forgetUncaughtError, uncaughtError, watchForUncaughtErrors } from './uncaught-error.tsx';
 
 const handlers = new Map<string, (failure: Event) => void>();
 

@@ -3,7 +3,21 @@ import { publicConfig } from '../../../api/public-config.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { accessibilityMessages } from './messages.ts';
+import type { MessageFiles } from '../../../i18n/message-files.ts';
+import type german from './messages/de.json';
+
+declare module '../../../i18n/message-files.ts' {
+  interface MessageSets {
+    accessibility: typeof german;
+  }
+}
+
+const accessibilityMessages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};
 
 export const messages = [accessibilityMessages];
 
