@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckIcon, CopyIcon } from './area-icons.tsx';
 import styles from './copyable-text.module.css';
-import { useCopy } from './use-copy.ts';
 
 type Props = {
   text: string;
@@ -55,4 +54,20 @@ export function Id({ id, isShort = false }: IdProps) {
       {isCut ? `${id.slice(0, shownCharacters)}…${id.slice(-shownCharacters)}` : id}
     </code>
   );
+}
+
+/** Copies text, and says whether it worked: the browser may refuse it, or has no clipboard. */
+export function useCopy() {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+
+  async function copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return { state, copy };
 }

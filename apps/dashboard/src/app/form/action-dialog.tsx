@@ -12,7 +12,7 @@ import { InstanceCode, DialogBand } from './instance-code.tsx';
 import styles from './form.module.css';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
-import { closeOrAsk, useLeaveReason } from './use-leave-reason.ts';
+import { closeOrAsk, useLeaveReason } from './leave-reasons.ts';
 
 type Props = {
   title: string;

@@ -20,7 +20,7 @@ import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EditState } from './use-form.ts';
-import { useLeaveReason } from './use-leave-reason.ts';
+import { useLeaveReason } from './leave-reasons.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {

@@ -10,7 +10,7 @@ import { InstanceCode } from './instance-code.tsx';
 import styles from './form.module.css';
 import { SaveBar } from './save-bar.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
-import { useLeaveReason } from './use-leave-reason.ts';
+import { useLeaveReason } from './leave-reasons.ts';
 import { useFirstInvalidFocus } from './use-first-invalid-focus.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
-import { createContext, Fragment, type ReactNode, useContext } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { AreaRow, CheckRow, FormGrid, type RowProps, SelectRow, TextRow } from '../../ui/form-row.tsx';
 import { explainError } from '../data/explain-error.ts';
 import { rejectionOf, type WriteState } from '../data/use-write.ts';
 import { type Fields, findErrors, type Form, hasField } from './define-form.ts';
 import type { Field } from './fields.ts';
-import { SecretField } from './secret-field.tsx';
 import type { FormState } from './use-form.ts';
+import { Button } from '../../ui/button.tsx';
 
 type Status = {
   /** After a failed submission. */
@@ -122,4 +122,45 @@ function rejectionAt(t: Translate, { area, fields }: Form, state: WriteState, pa
 /** Fields that conflicts name and the form does not have are shown as they are named. */
 export function fieldLabel(t: Translate, area: string, name: string): string {
   return t.label(`${area}.field`, name);
+}
+
+type SecretProps = {
+  row: Pick<RowProps, 'label' | 'mark' | 'error'>;
+  /** Whether there is a secret that is kept as long as no new one is typed. */
+  isStored: boolean;
+  value: string;
+  onType: (secret: string) => void;
+};
+
+/** A secret is never loaded: it can only be set, or replaced by another. */
+export function SecretField({ row, isStored, value, onType }: SecretProps) {
+  const t = useTranslate();
+  const [isReplacing, setIsReplacing] = useState(false);
+  const isTyped = !isStored || isReplacing || row.error !== undefined;
+  const label = t(isReplacing ? 'secret.keep' : 'secret.replace');
+  return (
+    <TextRow
+      {...row}
+      hint={t(isStored ? 'secret.storedHint' : 'secret.hint')}
+      value={isTyped ? value : t('secret.set')}
+      isSecret={isTyped}
+      disabled={!isTyped}
+      maxLength={500}
+      autoComplete="new-password"
+      spellCheck={false}
+      trailing={
+        isStored && (
+          <Button
+            onClick={() => {
+              setIsReplacing(!isReplacing);
+              onType('');
+            }}
+          >
+            {label}
+          </Button>
+        )
+      }
+      onType={onType}
+    />
+  );
 }

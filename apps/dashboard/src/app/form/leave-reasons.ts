@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { setLeaveGuard } from '../../lib/confirm-leaving.ts';
 import { createStore } from '../../lib/store.ts';
 
@@ -50,4 +51,14 @@ function set(reasons: readonly LeaveReason[]): void {
 
 function askBrowser(unload: BeforeUnloadEvent): void {
   if (leaveReasons.get().some(isCurrent)) unload.preventDefault();
+}
+
+/** Leaving asks for confirmation while `isActive`. */
+export function useLeaveReason(is: 'input' | 'secret', isActive: boolean): void {
+  useEffect(() => (isActive ? addLeaveReason({ is }) : undefined), [is, isActive]);
+}
+
+/** Closes a dialog or a part of a page, after a confirmation if that loses something. */
+export async function closeOrAsk(is: 'input' | 'secret', close: () => void): Promise<void> {
+  if (await confirmLosing([{ is }])) close();
 }

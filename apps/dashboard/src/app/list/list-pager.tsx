@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';
 import styles from './list-pager.module.css';
-import { ShortcutsButton } from './shortcuts.tsx';
+import { ShortcutsButton } from './list-body.tsx';
 
 type OffsetProps = {
   parameters: ListParameters;

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ClosePopover, Popover } from '../../ui/popover.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { useCopy } from '../../ui/copyable-text.tsx';
 import type { Search } from './filter-rules.ts';
 import { deleteView, maxNameLength, saveView, toViewSearch, viewsOf } from './saved-views.ts';
 import styles from './list-filters.module.css';

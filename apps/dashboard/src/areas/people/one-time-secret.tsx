@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { DialogBand } from '../../app/form/instance-code.tsx';
-import { closeOrAsk, useLeaveReason } from '../../app/form/use-leave-reason.ts';
+import { closeOrAsk, useLeaveReason } from '../../app/form/leave-reasons.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ObjectNotFound } from '../../../app/data/query-page.tsx';
 import { useSchoolName } from '../../../app/data/school-name.ts';
-import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';

@@ -5,7 +5,7 @@ import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { useEdit } from '../../../app/form/use-form.ts';
-import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { closeOrAsk, useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { languages } from '../../../i18n/languages.ts';

@@ -4,7 +4,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { switchItem } from '../../../app/form/fields.ts';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { useEdit } from '../../../app/form/use-form.ts';
-import { useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';

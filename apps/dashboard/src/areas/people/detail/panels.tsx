@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopySummary } from '../../../app/frame/copy-summary.tsx';
-import { Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
+import { CopySummary, Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { type FactItem, FactList } from '../../../ui/facts.tsx';

@@ -5,7 +5,7 @@ import { rejectionOf, useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormStatus } from '../../../app/form/form-fields.tsx';
 import { findEmailError, findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
-import { closeOrAsk, useLeaveReason } from '../../../app/form/use-leave-reason.ts';
+import { closeOrAsk, useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';

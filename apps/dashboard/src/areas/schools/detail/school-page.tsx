@@ -3,7 +3,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopySummary } from '../../../app/frame/copy-summary.tsx';
+import { CopySummary } from '../../../app/frame/copyable.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -5,7 +5,7 @@ import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { commonSchoolAnswers, schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { ListPage } from './list-page.tsx';
-import { hasKeyShortcuts, setKeyShortcuts } from '../../../app/list/list-keys.ts';
+import { hasKeyShortcuts, setKeyShortcuts } from '../../../app/list/list-body.tsx';
 
 const ids = ['5c4001000000000000000001', '5c4001000000000000000002', '5c4001000000000000000003'];
 const names = ['Ahornschule', 'Birkenschule', 'Cedernschule'];

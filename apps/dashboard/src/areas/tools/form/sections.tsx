@@ -1,8 +1,7 @@
 import { useContext, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { WriteState } from '../../../app/data/use-write.ts';
-import { FormFields, FormStatus, useRows } from '../../../app/form/form-fields.tsx';
-import { SecretField } from '../../../app/form/secret-field.tsx';
+import { FormFields, FormStatus, useRows, SecretField } from '../../../app/form/form-fields.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
