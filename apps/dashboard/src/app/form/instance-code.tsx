@@ -1,6 +1,7 @@
 import { publicConfig } from '../../api/public-config.ts';
 import { useStore } from '../../lib/store.ts';
 import { InstanceMark } from '../../ui/instance-mark.tsx';
+import header from '../frame/header.module.css';
 import { toInstance } from '../frame/instance.tsx';
 import styles from './form.module.css';
 
@@ -19,10 +20,10 @@ export function InstanceCode() {
 export function DialogBand() {
   const { code, title, shape } = toInstance(useStore(publicConfig));
   return (
-    <p className={styles.instanceBand}>
+    <p className={`${header.instance} ${styles.dialogBand}`}>
       <InstanceMark shape={shape} size={12} />
-      <b>{code}</b>
-      {title !== '' && <span className={styles.instanceTitle}>{title}</span>}
+      <b className={header.code}>{code}</b>
+      {title !== '' && <span className={header.title}>{title}</span>}
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function InstanceBand() {
   const t = useTranslate();
   const { code, title, shape } = toInstance(useStore(publicConfig));
   return (
-    <section className={styles.band} aria-label={t('instance.label')}>
+    <section className={`${styles.instance} ${styles.band}`} aria-label={t('instance.label')}>
       <InstanceMark shape={shape} size={16} />
       <span className={styles.code}>{code}</span>
       {title !== '' && <span className={styles.title}>{title}</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
-import styles from './loading.module.css';
+import styles from './frame.module.css';
 
 const slowAfter = 10_000;
 
@@ -13,7 +13,7 @@ export function Loading() {
   }, []);
   return (
     <output className={styles.loading}>
-      <span className={styles.line} />
+      <span className={styles.loadingLine} />
       {t(isLate ? 'app.stillLoading' : 'app.loading')}
     </output>
   );

@@ -117,7 +117,7 @@ function ShortcutsDialog() {
                 </Fragment>
               ))}
             </dt>
-            <dd className={styles.meaning}>{t(`shortcuts.${action}`)}</dd>
+            <dd>{t(`shortcuts.${action}`)}</dd>
           </Fragment>
         ))}
       </dl>
