@@ -40,20 +40,10 @@ export default defineConfig({
         find: /^\.{1,2}\/(core\/)?(serverSentEvents|pathSerializer)\.gen$/,
         replacement: fileURLToPath(import.meta.resolve('./build/lean-client.ts')),
       },
-      // The router always includes its own format of search parameters.
-      {
-        find: './searchParams.js',
-        replacement: fileURLToPath(import.meta.resolve('./build/lean-router.ts')),
-      },
       // The router always includes the restoration of scroll positions.
       {
         find: './scroll-restoration.js',
         replacement: fileURLToPath(import.meta.resolve('./src/lib/scroll-on-navigation.ts')),
-      },
-      // The router imports the variant with a shim for React 17.
-      {
-        find: 'use-sync-external-store/shim/with-selector',
-        replacement: 'use-sync-external-store/with-selector',
       },
     ],
   },
