@@ -40,11 +40,6 @@ export default defineConfig({
         find: /^\.{1,2}\/(core\/)?(serverSentEvents|pathSerializer)\.gen$/,
         replacement: fileURLToPath(import.meta.resolve('./build/lean-client.ts')),
       },
-      // The router always includes the restoration of scroll positions.
-      {
-        find: './scroll-restoration.js',
-        replacement: fileURLToPath(import.meta.resolve('./src/lib/scroll-on-navigation.ts')),
-      },
     ],
   },
   css: { modules: { generateScopedName: nameClass } },
