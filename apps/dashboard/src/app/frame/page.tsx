@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
-import styles from './frame.module.css';
+import styles from './page.module.css';
 import { Notices } from './notices.tsx';
 import { publicConfig } from '../../api/public-config.ts';
 import { createStore, useStore } from '../../lib/store.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { Toast } from '../../ui/toast.tsx';
-import styles from './frame.module.css';
+import styles from './success-toast.module.css';
 import { addToast, closeToast, type ToastId } from './toasts.tsx';
 
 /** The object that was changed, and how to find its audit entries. */
