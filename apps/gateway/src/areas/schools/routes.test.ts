@@ -2,8 +2,6 @@ import { schools } from '@superhero/school-cloud/schools';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
-import { connectPlatform } from '../../platform/platform.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const time = { now: 0 };
@@ -71,8 +69,7 @@ describe('the list', () => {
     ['purpose', (value) => (value === 'none' ? ['purpose[$exists]', 'false'] : ['purpose', value])],
     ['maintenance', (value) => ['inMaintenanceSince[$exists]', value]],
   ])('is filtered by %s as the platform filters', async (filter, toPlatform) => {
-    const connection = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
-    const { legacySchools } = connection.as({ token: token(), isFreshlyVerified: true });
+    const { legacySchools } = schoolCloud.callerOf(token(), clock).platform;
     const choices = v.parse(
       v.looseObject({
         federalStates: v.array(v.object({ id: v.string() })),

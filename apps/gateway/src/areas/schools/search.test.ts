@@ -3,8 +3,6 @@ import { schools } from '@superhero/school-cloud/schools';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMetrics } from '../../lib/metrics.ts';
-import { connectPlatform } from '../../platform/platform.ts';
 import { checkProperty } from '../../testing/check-property.ts';
 import { useGateway, useOperator } from '../../testing/use-gateway.ts';
 import { Directory } from './directory.ts';
@@ -60,8 +58,7 @@ beforeEach(() => {
 const countReads = () => schoolCloud.requests.filter((line) => line.startsWith('GET /api/v1/schools')).length;
 
 test.each(Object.entries(spellings))('each of 500 schools is the best match by %s', async (_how, spell) => {
-  const connection = connectPlatform(schoolCloud.settings(), { metrics: createMetrics(), clock });
-  const platform = connection.as({ token: token(), isFreshlyVerified: true });
+  const { platform } = schoolCloud.callerOf(token(), clock);
   const listing = await new Directory(clock, audit.db()).read(platform);
   const best = generated.map((school) => searchSchools(listing, { search: spell(school) })[0]?.name);
   expect(best).toEqual(generated.map(({ name }) => name));
