@@ -11,7 +11,7 @@ test('spec 3.3: an application error has a status code, a message and a translat
 });
 
 describe('spec 8.11: an application error from an API error', () => {
-  test('has "title: message" as its message, the same status and by default the generic key', () => {
+  test('an application error from an API error has "title: message" as its message, the same status and by default the generic key', () => {
     expect(fromApiError(apiError)).toMatchObject({
       message: 'Not Found: no such school',
       statusCode: 404,
@@ -19,7 +19,7 @@ describe('spec 8.11: an application error from an API error', () => {
     });
   });
 
-  test('has the key that is passed', () => {
+  test('an application error has the key that is passed', () => {
     expect(fromApiError(apiError, 'error.load').translationKey).toBe('error.load');
   });
 });

@@ -22,7 +22,7 @@ function sendEarly(token?: string): void {
 }
 
 describe('an early response', () => {
-  test('is used by the same call once; the next call is sent', async () => {
+  test('an early response is used by the same call once; the next call is sent', async () => {
     const requests = answerCalls({ [me]: () => person('superhero') });
     sendEarly('one');
     setBearer('one');
@@ -32,13 +32,13 @@ describe('an early response', () => {
     expect(requests.map(nameOf)).toEqual([me, me]);
   });
 
-  test('is requested without cookies, cache or redirects', () => {
+  test('an early response is requested without cookies, cache or redirects', () => {
     const [request] = answerAndSendEarly('one');
     expect(request?.headers.get('Authorization')).toBe('Bearer one');
     expect([request?.credentials, request?.cache, request?.redirect]).toEqual(['omit', 'no-store', 'error']);
   });
 
-  test('is not used by a call with another token', async () => {
+  test('an early response is not used by a call with another token', async () => {
     const requests = answerAndSendEarly('one');
     setBearer('two');
     await fetchMe();
@@ -48,13 +48,13 @@ describe('an early response', () => {
     ]);
   });
 
-  test('fails only for the call that uses it', async () => {
+  test('an early response fails only for the call that uses it', async () => {
     answerCalls({});
     sendEarly();
     await expect(fetchMe()).rejects.toMatchObject({ kind: 'network' });
   });
 
-  test('is aborted with the call that uses it', async () => {
+  test('an early response is aborted with the call that uses it', async () => {
     const requests = answerCalls({ [me]: neverAnswer });
     sendEarly();
     const controller = new AbortController();
@@ -67,7 +67,7 @@ describe('an early response', () => {
   test.each([
     ['the start-up is complete', () => Promise.resolve(discardPrefetched())],
     ['the user logs out', stopCalls],
-  ])('is aborted when %s and no call has used it', async (_when, stop) => {
+  ])('an early response is aborted when %s and no call has used it', async (_when, stop) => {
     const requests = answerAndSendEarly();
     await stop();
     expect(requests[0]?.signal.aborted).toBe(true);

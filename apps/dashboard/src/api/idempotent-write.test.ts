@@ -32,7 +32,7 @@ async function settle(write: IdempotentWrite, send: (headers: KeyHeader) => Prom
 }
 
 describe('a write', () => {
-  test('that succeeded returns its answer, and the next one gets a new key', async () => {
+  test('a write that succeeded returns its answer, and the next one gets a new key', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway('one', 'two');
     expect(await settle(write, send)).toEqual({ is: 'succeeded', answer: 'one' });
@@ -48,19 +48,19 @@ describe('a write', () => {
     ['a pending outcome', httpError(409, 'OUTCOME_PENDING', { entry: 7 })],
     ['a busy school cloud', httpError(503, 'PLATFORM_BUSY')],
     ['another change of the same subject', httpError(409, 'SUBJECT_BUSY')],
-  ])('is retried automatically after %s, with the same key', async (_what, error) => {
+  ])('a write is retried automatically after %s, with the same key', async (_what, error) => {
     const { keys, send } = gateway(error, 'done at last');
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'succeeded', answer: 'done at last' });
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('that an earlier try applied has succeeded, without an answer', async () => {
+  test('a write that an earlier try applied has succeeded, without an answer', async () => {
     const { send } = gateway(CallError.network(), httpError(409, 'ALREADY_APPLIED', { entry: 7 }));
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'succeeded', answer: undefined });
   });
 
-  test('whose outcome is pending keeps its key until the outcome is known', async () => {
+  test('a write whose outcome is pending keeps its key until the outcome is known', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(
       httpError(504, 'OUTCOME_PENDING', { entry: 7 }),
@@ -75,7 +75,7 @@ describe('a write', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('that stays pending is unknown after three tries, and keeps its key', async () => {
+  test('a write that stays pending is unknown after three tries, and keeps its key', async () => {
     const write = new IdempotentWrite();
     const pending = httpError(409, 'OUTCOME_PENDING', { entry: 7 });
     const { keys, send } = gateway(pending, pending, pending, 'done');
@@ -85,7 +85,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('whose outcome can never be determined is reported as undetermined', async () => {
+  test('a write whose outcome can never be determined is reported as undetermined', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(httpError(409, 'OUTCOME_UNKNOWN', { entry: 7 }), 'done');
     expect(await settle(write, send)).toEqual({ is: 'undetermined', entry: 7 });
@@ -93,7 +93,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('that is rejected returns the reason, and the next try gets a new key', async () => {
+  test('a write that is rejected returns the reason, and the next try gets a new key', async () => {
     const write = new IdempotentWrite();
     const rejected = httpError(422, 'PLATFORM_REJECTED', { message: 'County cannot be updated.' });
     const { keys, send } = gateway(rejected, 'done');
@@ -105,14 +105,14 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('after too many wrong passwords is rejected and not retried', async () => {
+  test('a write after too many wrong passwords is rejected and not retried', async () => {
     const { keys, send } = gateway(httpError(429, 'TOO_MANY_ATTEMPTS'), 'never');
     const result = await settle(new IdempotentWrite(), send);
     expect(result).toMatchObject({ is: 'rejected', error: { type: 'TOO_MANY_ATTEMPTS' } });
     expect(keys).toHaveLength(1);
   });
 
-  test('is unavailable while the audit log is unavailable', async () => {
+  test('a write is unavailable while the audit log is unavailable', async () => {
     const unavailable = httpError(503, 'AUDIT_UNAVAILABLE');
     const { send } = gateway(unavailable, unavailable, unavailable);
     expect(await settle(new IdempotentWrite(), send)).toMatchObject({
@@ -121,13 +121,13 @@ describe('a write', () => {
     });
   });
 
-  test('that may have been applied stays unknown when the audit log becomes unavailable', async () => {
+  test('a write that may have been applied stays unknown when the audit log becomes unavailable', async () => {
     const unavailable = httpError(503, 'AUDIT_UNAVAILABLE');
     const { send } = gateway(CallError.network(), unavailable, unavailable);
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'unknown', entry: undefined });
   });
 
-  test('that conflicts with a change of another operator returns the conflicts', async () => {
+  test('a write that conflicts with a change of another operator returns the conflicts', async () => {
     const change = { field: 'name', seen: 'A', now: 'B', by: null };
     const { send } = gateway(httpError(409, 'EDIT_CONFLICT', { conflicts: [change] }));
     expect(await settle(new IdempotentWrite(), send)).toEqual({ is: 'conflict', changes: [change] });
@@ -136,7 +136,7 @@ describe('a write', () => {
   test.each([
     ['401', httpError(401, 'UNAUTHORIZED')],
     ['the error of a call that was stopped', CallError.stopped()],
-  ])('throws %s, and keeps its key for after the login', async (_what, error) => {
+  ])('a write throws %s, and keeps its key for after the login', async (_what, error) => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(error, 'done');
     expect(await settle(write, send)).toBe(error);
@@ -144,7 +144,7 @@ describe('a write', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('with other content gets a new key', async () => {
+  test('a write with other content gets a new key', async () => {
     const write = new IdempotentWrite();
     const { keys, send } = gateway(httpError(504, 'OUTCOME_PENDING', { entry: 7 }), 'done');
     await settle(write, send, 'a');

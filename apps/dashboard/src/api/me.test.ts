@@ -23,7 +23,7 @@ test('spec 7.7: GET /me with the bearer token returns the current user', async (
 });
 
 describe('spec 3.1: the current user', () => {
-  test('has a first name, a last name and a list of roles with names', async () => {
+  test('the current user has a first name, a last name and a list of roles with names', async () => {
     const me = { user, roles: [{ name: 'superhero' }, { name: 'user' }] };
     answerMe(me);
     await expect(fetchMe()).resolves.toEqual(me);
@@ -39,12 +39,12 @@ describe('spec 3.1: the current user', () => {
     ['a role that is a string', { user, roles: ['superhero'] }],
     ['a list in place of an object', []],
     ['null in place of an object', null],
-  ])('is rejected if the response has %s', async (_name, body) => {
+  ])('the current user is rejected if the response has %s', async (_name, body) => {
     answerMe(body);
     await expect(fetchMe()).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  test('may have other fields and unknown roles', async () => {
+  test('the current user may have other fields and unknown roles', async () => {
     const me = { user, roles: [{ name: 'archmage' }, { name: 'superhero' }], school: 7, language: 'fr' };
     answerMe(me);
     await expect(fetchMe()).resolves.toMatchObject({ user, roles: me.roles });

@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 describe('the default public config', () => {
-  test('spec 3.4: has an empty title and the theme "default", one of four', () => {
+  test('spec 3.4: the default public config has an empty title and the theme "default", one of four', () => {
     expect(defaults).toMatchObject({ SC_TITLE: '', SC_THEME: 'default' });
     expect(vThemeName.options).toEqual(['brb', 'default', 'n21', 'thr']);
   });
 
-  test('spec 3.5, 9.2: has the languages de, en, es and uk, German as default, and the time zone Berlin', () => {
+  test('spec 3.5, 9.2: the default public config has the languages de, en, es and uk, German as default, and the time zone Berlin', () => {
     expect(defaults).toMatchObject({
       I18N__AVAILABLE_LANGUAGES: ['de', 'en', 'es', 'uk'],
       I18N__DEFAULT_LANGUAGE: 'de',
@@ -26,7 +26,7 @@ describe('the default public config', () => {
     });
   });
 
-  test('spec 3.6, 9.6: has -1 for both JWT timeouts and for the grace period of the migration', () => {
+  test('spec 3.6, 9.6: the default public config has -1 for both JWT timeouts and for the grace period of the migration', () => {
     expect(defaults).toMatchObject({
       JWT_TIMEOUT_SECONDS: -1,
       JWT_SHOW_TIMEOUT_WARNING_SECONDS: -1,
@@ -34,7 +34,7 @@ describe('the default public config', () => {
     });
   });
 
-  test('spec 3.7, 9.5: reloads tools after 299000 ms and has empty addresses', () => {
+  test('spec 3.7, 9.5: the default public config reloads tools after 299000 ms and has empty addresses', () => {
     expect(defaults).toMatchObject({
       CTL_TOOLS_RELOAD_TIME_MS: 299_000,
       BOARD_COLLABORATION_URI: '',
@@ -43,7 +43,7 @@ describe('the default public config', () => {
     });
   });
 
-  test('spec 3.8: has every feature off except the LTI tools tab', () => {
+  test('spec 3.8: the default public config has every feature off except the LTI tools tab', () => {
     const flags = switches.filter(([, value]) => typeof value === 'boolean');
     expect(flags.length).toBeGreaterThan(40);
     expect(flags.filter(([, value]) => value === true).map(([key]) => key)).toEqual([
@@ -53,12 +53,12 @@ describe('the default public config', () => {
 });
 
 describe('the public config from a response', () => {
-  test("has the server's values", () => {
+  test("the public config has the server's values", () => {
     const config = readPublicConfig({ SC_TITLE: 'Cloud', FEATURE_LTI_TOOLS_TAB_ENABLED: false });
     expect(config).toEqual({ ...defaults, SC_TITLE: 'Cloud', FEATURE_LTI_TOOLS_TAB_ENABLED: false });
   });
 
-  test('ignores unknown keys, including dangerous ones', () => {
+  test('the public config ignores unknown keys, including dangerous ones', () => {
     const answer: unknown = JSON.parse('{"FEATURE_NEW":true,"__proto__":{"SC_TITLE":"x"},"toString":1}');
     expect(typeof answer === 'object' && answer !== null && readPublicConfig(answer)).toEqual(defaults);
   });
@@ -68,17 +68,20 @@ describe('the public config from a response', () => {
     expect(readPublicConfig(newer)).toEqual({ ...defaults, ...newer });
   });
 
-  test.each(Object.keys(vPublicConfig.entries))('has the default if %s has the wrong type', (key) => {
-    const wrong = [{ a: 1 }, 7, true, 'text', ['x'], null];
-    const good = { SC_CONTACT_EMAIL: 'a@example.org', JWT_TIMEOUT_SECONDS: 7200 };
-    const known = new Map<string, unknown>(Object.entries(defaults)).get(key);
-    const kinds = wrong.filter((value) => !fits(value, known));
-    expect(kinds.length).toBeGreaterThan(2);
-    for (const value of kinds) {
-      const config = readPublicConfig({ ...good, [key]: value });
-      expect(config).toEqual({ ...defaults, ...good, [key]: known });
-    }
-  });
+  test.each(Object.keys(vPublicConfig.entries))(
+    'the public config has the default if %s has the wrong type',
+    (key) => {
+      const wrong = [{ a: 1 }, 7, true, 'text', ['x'], null];
+      const good = { SC_CONTACT_EMAIL: 'a@example.org', JWT_TIMEOUT_SECONDS: 7200 };
+      const known = new Map<string, unknown>(Object.entries(defaults)).get(key);
+      const kinds = wrong.filter((value) => !fits(value, known));
+      expect(kinds.length).toBeGreaterThan(2);
+      for (const value of kinds) {
+        const config = readPublicConfig({ ...good, [key]: value });
+        expect(config).toEqual({ ...defaults, ...good, [key]: known });
+      }
+    },
+  );
 });
 
 /** A field whose default is null may also be a string. */
@@ -96,7 +99,7 @@ describe('loading', () => {
   });
 
   test.each(['[]', 'null', '7', '"x"', '<!doctype html>'])(
-    'the response %s changes nothing',
+    'the response %s changes nothing in the public config',
     async (body) => {
       const answer = () => new Response(body, { headers: { 'Content-Type': 'application/json' } });
       answerCalls({ 'GET /api/v3/config/public': answer });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../testing/answer-calls.ts';
 import { logInByLdap, logInByOauth2 } from './log-in-elsewhere.ts';
 import { logInLocally } from './log-in-locally.ts';
@@ -8,12 +8,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('spec 5.2: a login call without a body', () => {
-  test.each([
-    ['localAuthorizationBodyParams', 'logInLocally', logInLocally],
-    ['ldapAuthorizationBodyParams', 'logInByLdap', logInByLdap],
-    ['oauth2AuthorizationBodyParams', 'logInByOauth2', logInByOauth2],
-  ])('names the missing %s of %s and sends nothing', async (parameter, caller, send) => {
+test.each([
+  ['localAuthorizationBodyParams', 'logInLocally', logInLocally],
+  ['ldapAuthorizationBodyParams', 'logInByLdap', logInByLdap],
+  ['oauth2AuthorizationBodyParams', 'logInByOauth2', logInByOauth2],
+])(
+  'spec 5.2: a login call without a body names the missing %s of %s and sends nothing',
+  async (parameter, caller, send) => {
     const requests = answerCalls({});
     for (const body of [undefined, null]) {
       // The types forbid it, but untyped callers exist.
@@ -26,8 +27,8 @@ describe('spec 5.2: a login call without a body', () => {
       });
     }
     expect(requests).toEqual([]);
-  });
-});
+  },
+);
 
 test.each([0, '', false])('accepts the value %j', (value) => {
   expect(requireParameter(value, 'body', 'call')).toBe(value);

@@ -39,31 +39,34 @@ describe('spec 7.3: the base of all calls', () => {
     'https://api.example/api/',
     'https://api.example/api/v3',
     'https://api.example/api//v3//',
-  ])('is the same API root for %s', (apiURL) => {
+  ])('the base of all calls is the same API root for %s', (apiURL) => {
     expect(read(apiURL)).toBe('https://api.example/api');
   });
 
-  test.each(['/api', '/api/', '/api/v3', '/api/v3/'])('is on the site itself for %s', (apiURL) => {
-    expect(read(apiURL)).toBe(`${site}/api`);
-  });
+  test.each(['/api', '/api/', '/api/v3', '/api/v3/'])(
+    'the base of all calls is on the site itself for %s',
+    (apiURL) => {
+      expect(read(apiURL)).toBe(`${site}/api`);
+    },
+  );
 
   test.each([
     ['https://api.example', 'https://api.example'],
     ['https://api.example/v3', 'https://api.example'],
     ['https://api.example:8443/cloud/api', 'https://api.example:8443/cloud/api'],
     ['HTTPS://API.example/api', 'https://api.example/api'],
-  ])('for %s is %s', (apiURL, apiRoot) => {
+  ])('the base of all calls for %s is %s', (apiURL, apiRoot) => {
     expect(read(apiURL)).toBe(apiRoot);
   });
 
   test.each(['http://localhost:3030/api', 'http://127.0.0.1:3030/api', 'http://[::1]:3030/api'])(
-    'may be %s without encryption, because it is a loopback address',
+    'the base of all calls may be %s without encryption, because it is a loopback address',
     (apiURL) => {
       expect(read(apiURL)).toBe(apiURL);
     },
   );
 
-  test('may be on a site that is served without encryption', () => {
+  test('the base of all calls may be on a site that is served without encryption', () => {
     expect(read('/api', 'http://dashboard.test')).toBe('http://dashboard.test/api');
   });
 });
@@ -90,35 +93,35 @@ describe('a config that is rejected', () => {
     'https://',
     '',
     ' ',
-  ])('has the address %j', (apiURL) => {
+  ])('a config with the address %j is rejected', (apiURL) => {
     expect(rejectionOf(JSON.stringify({ apiURL }))).toBe('apiURL: not an allowed address');
   });
 
   test.each(['{"apiURL":7}', '{"apiURL":null}', '{"apiURL":["/api"]}', '{}', '{"apiUrl":"/api"}'])(
-    'has no string for apiURL: %s',
+    'a config without a string for apiURL is rejected: %s',
     (text) => {
       expect(rejectionOf(text)).toMatch(/^apiURL: /);
     },
   );
 
   test.each(['', '<!doctype html>', '\uFEFF{"apiURL":"/api"}', '{"apiURL":"/api"', 'NaN'])(
-    'is not JSON: %j',
+    'a config that is not JSON is rejected: %j',
     (text) => {
       expect(rejectionOf(text)).toBe('not JSON');
     },
   );
 
-  test.each(['null', '7', '"/api"', '[]'])('is not an object: %s', (text) => {
+  test.each(['null', '7', '"/api"', '[]'])('a config that is not an object is rejected: %s', (text) => {
     expect(rejectionOf(text)).toMatch(/^(the file|apiURL): /);
   });
 
-  test('is longer than 2048 characters', () => {
+  test('a config that is longer than 2048 characters is rejected', () => {
     const text = JSON.stringify({ apiURL: '/api', more: 'x'.repeat(2048) });
     expect(rejectionOf(text)).toBe('longer than 2048 characters');
   });
 
   test.each(['/authentication/ldap', '/authentication/local/../x', '', 7])(
-    'has %j as the login path',
+    'a config with %j as the login path is rejected',
     (loginPath) => {
       expect(rejectionOf(JSON.stringify({ apiURL: '/api', loginPath }))).toMatch(/^loginPath: /);
     },
@@ -132,11 +135,11 @@ test('the login goes to the specified path unless the config names the one for s
 });
 
 describe('the gateway', () => {
-  test('is undefined unless the config names one', () => {
+  test('the gateway is undefined unless the config names one', () => {
     expect(gatewayRoot(undefined)).toBeUndefined();
   });
 
-  test('is on the site itself', () => {
+  test('the gateway is on the site itself', () => {
     expect(gatewayRoot('/gateway')).toBe(`${site}/gateway`);
     expect(gatewayRoot('/my/gateway-2')).toBe(`${site}/my/gateway-2`);
   });
@@ -152,17 +155,17 @@ describe('the gateway', () => {
     'gateway',
     '/',
     '',
-  ])('cannot be at %j: a token would leave the site', (gatewayURL) => {
+  ])('the gateway cannot be at %j: a token would leave the site', (gatewayURL) => {
     const config = JSON.stringify({ apiURL: '/api', gatewayURL });
     expect(rejectionOf(config)).toBe('gatewayURL: not an allowed address');
   });
 
-  test.each([7, null, ['/gateway']])('cannot be %j', (gatewayURL) => {
+  test.each([7, null, ['/gateway']])('the gateway cannot be %j', (gatewayURL) => {
     expect(rejectionOf(JSON.stringify({ apiURL: '/api', gatewayURL }))).toMatch(/^gatewayURL: /);
   });
 });
 
-test('ignores unknown keys', () => {
+test('ignores unknown keys of the config', () => {
   const config = parseRuntimeConfig('{"apiURL":"/api","__proto__":{"loginPath":"/x"},"new":1}', site);
   expect(config).toEqual({ apiRoot: `${site}/api`, loginPath: '/authentication/local' });
 });
@@ -194,7 +197,7 @@ test('property: any text results in an API root that is safe to call, or an erro
 });
 
 describe('loading the config', () => {
-  test('spec 7.4: fetches it from the site itself, without cache and redirects', async () => {
+  test('spec 7.4: fetches the config from the site itself, without cache and redirects', async () => {
     const requests = answerCalls({ 'GET /runtime.config.json': () => json({ apiURL: '/api' }) });
     await loadRuntimeConfig();
     const [request] = requests;
@@ -215,13 +218,13 @@ describe('loading the config', () => {
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
   });
 
-  test('rejects an HTML page and changes nothing', async () => {
+  test('rejects an HTML page in place of the config and changes nothing', async () => {
     answerCalls({ 'GET /runtime.config.json': () => new Response('<!doctype html>') });
     await expect(loadRuntimeConfig()).rejects.toMatchObject({ reason: 'invalid', message: 'not JSON' });
     expect(runtimeConfig.get()).toBe(defaultRuntimeConfig);
   });
 
-  test('times out after 10 s', async () => {
+  test('loading the config times out after 10 s', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');
     answerCalls({ 'GET /runtime.config.json': neverAnswer });
     void loadRuntimeConfig();
