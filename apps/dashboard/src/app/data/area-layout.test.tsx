@@ -156,7 +156,7 @@ describe('a token that the gateway rejects', () => {
     beginSession({ user: { firstName: 'Thekla', lastName: 'Testerin' }, roles: [] });
   });
 
-  test('is verified with the school cloud, and the request is sent once more if it is valid', async () => {
+  test('a rejected token is verified with the school cloud, and the request is sent once more if it is valid', async () => {
     const requests = answerCalls({
       [sessionCall]: inTurn(reject(401, 'UNAUTHORIZED'), () => gatewaySession()),
       [me]: () => person('superhero'),
@@ -167,7 +167,7 @@ describe('a token that the gateway rejects', () => {
     expect(session.get().user).toBeDefined();
   });
 
-  test('expires if the school cloud rejects it too; the page stays, and continues after a new login', async () => {
+  test('a rejected token expires if the school cloud rejects it too; the page stays, and continues after a new login', async () => {
     const answer = vi.fn<() => Response>(reject(401, 'UNAUTHORIZED'));
     answerCalls({ [sessionCall]: () => answer(), [me]: () => errorResponse(401, 'UNAUTHORIZED') });
     const screen = await open();
@@ -178,7 +178,7 @@ describe('a token that the gateway rejects', () => {
     await expect.element(screen.getByText('the area')).toBeVisible();
   });
 
-  test('of a user who is no longer a superhero ends the session, if the school cloud confirms it', async () => {
+  test('a rejected token of a user who is no longer a superhero ends the session, if the school cloud confirms it', async () => {
     answerCalls({
       [sessionCall]: reject(403, 'NOT_A_SUPERHERO'),
       [me]: () => person('teacher'),
@@ -188,7 +188,7 @@ describe('a token that the gateway rejects', () => {
     await expect.poll(() => session.get().endReason).toBe('not-superhero');
   });
 
-  test('of a user whom only the gateway rejects is reported without ending the session', async () => {
+  test('a rejected token of a user whom only the gateway rejects is reported without ending the session', async () => {
     answerCalls({ [sessionCall]: reject(403, 'NOT_A_SUPERHERO'), [me]: () => person('superhero') });
     const screen = await open();
     await expect.element(screen.getByText(message('gateway.notSuperhero.title'))).toBeVisible();

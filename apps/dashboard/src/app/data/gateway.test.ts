@@ -35,7 +35,7 @@ describe('a read from the gateway', () => {
     expect(request).toMatchObject({ credentials: 'omit', cache: 'no-store', redirect: 'error' });
   });
 
-  test('follows a config that is read again, without affecting calls to the school cloud', async () => {
+  test('a request follows a config that is read again, without affecting calls to the school cloud', async () => {
     useGateway();
     pointCallsAt(defaultRuntimeConfig.apiRoot);
     const requests = answerCalls({ 'GET /other/audit/7': () => json(entryInDetail()) });
@@ -47,7 +47,7 @@ describe('a read from the gateway', () => {
   test.each([
     ['an unknown action', { action: 'tools.add' }],
     ['an unknown outcome', { outcome: 'odd' }],
-  ])('accepts %s', async (_name, more) => {
+  ])('a read accepts %s', async (_name, more) => {
     useGateway();
     answerCalls({ 'GET /gateway/audit/7': () => json(entryInDetail(more)) });
     await expect(readEntry({ path: { number: 7 } }, signal)).resolves.toMatchObject(more);

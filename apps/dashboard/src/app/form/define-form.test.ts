@@ -63,7 +63,7 @@ test.each([
   [{ owner: { id: '1', name: 'Mara Lind' } }],
   [{ color: undefined }],
   [{ key: '' }],
-])('%o is no change', (edits) => {
+])('the edit %o is no change', (edits) => {
   expect(readEdits(edits).changes).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test.each([
   [{ owner: null }, { owner: 'OWNER_MISSING' }],
   [{ key: 'a b', repeatedKey: 'a b' }, { key: 'CHARACTERS' }],
   [{ key: 'a', repeatedKey: 'b' }, { repeatedKey: 'DIFFERENT' }],
-])('%o has the errors %o', (edits, errors) => {
+])('the edit %o has the errors %o', (edits, errors) => {
   expect(readEdits(edits).errors).toEqual(errors);
 });
 

@@ -30,7 +30,7 @@ describe('a list of rows', () => {
     expect(changesOf([b, a])).toEqual([{ field: 'list', before: 'a, b', after: 'b, a' }]);
   });
 
-  test('is sent as a whole, with the loaded positions', () => {
+  test('a list of rows is sent as a whole, with the loaded positions', () => {
     expect(toChanged(form, seen, { list: [b, { ...a, note: 'x' }, added] })).toEqual({
       fields: {
         list: [
@@ -43,7 +43,7 @@ describe('a list of rows', () => {
     });
   });
 
-  test('has errors only in new rows and changed fields', () => {
+  test('a list of rows has errors only in new rows and changed fields', () => {
     const before = applyEdits(form, { list: [{ name: '', note: '' }] }, {});
     const [row] = before.list;
     if (row === undefined) throw new Error('The list has one row.');
@@ -56,7 +56,7 @@ describe('a list of rows', () => {
     expect(findErrors(form, draft, ['list.loaded-0.note'], before)).toEqual({ 'list.new.name': 'REQUIRED' });
   });
 
-  test('has no changes after all of them were undone', () => {
+  test('a list of rows has no changes after all of them were undone', () => {
     const value = constantFrom('', 'x', 'y');
     const row = record({ key: constantFrom('loaded-0', 'loaded-1', 'n1', 'n2'), name: value, note: value });
     const edited = uniqueArray(row, { selector: ({ key }) => key }).map((made): Item[] =>
@@ -82,7 +82,7 @@ function rebase(edited: readonly Item[], current: (typeof seen)['list']) {
 }
 
 describe('a list of rows after a conflict', () => {
-  test('applies edits to the current rows, and keeps the rows of another operator', () => {
+  test('applies edits to the current rows after a conflict, and keeps the rows of another operator', () => {
     const current = [
       { name: 'c', note: '' },
       { name: 'a', note: 'theirs' },

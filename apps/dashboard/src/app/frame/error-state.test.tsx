@@ -54,17 +54,15 @@ describe('an error state', () => {
   });
 });
 
-describe('a chunk that did not load', () => {
-  test.each([
-    ['a network error', new TypeError('Failed to fetch'), 'chunk.title', 'chunk.failed'],
-    ['a timeout', new TimeoutError(120_000), 'chunk.title', 'chunk.timeout'],
-    ['a new version', new NewVersionError(), 'chunk.newVersion.title', 'chunk.newVersion.text'],
-  ] as const)('has its own message for %s', async (_name, cause, titleId, textId) => {
-    const { title, alert } = await show(new ChunkLoadError(cause));
-    await expect.element(title).toHaveTextContent(message(titleId));
-    await expect.element(alert).toHaveTextContent(message(textId));
-    await expect.element(alert).not.toHaveTextContent('Status');
-  });
+test.each([
+  ['a network error', new TypeError('Failed to fetch'), 'chunk.title', 'chunk.failed'],
+  ['a timeout', new TimeoutError(120_000), 'chunk.title', 'chunk.timeout'],
+  ['a new version', new NewVersionError(), 'chunk.newVersion.title', 'chunk.newVersion.text'],
+] as const)('a chunk that did not load has its own message for %s', async (_name, cause, titleId, textId) => {
+  const { title, alert } = await show(new ChunkLoadError(cause));
+  await expect.element(title).toHaveTextContent(message(titleId));
+  await expect.element(alert).toHaveTextContent(message(textId));
+  await expect.element(alert).not.toHaveTextContent('Status');
 });
 
 test('an unknown page shows that it does not exist and links to the home page', async () => {

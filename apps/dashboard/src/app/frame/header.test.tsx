@@ -68,7 +68,7 @@ describe('the header', () => {
 });
 
 describe('the logout button', () => {
-  test('spec 4.6: ends the session, removes user and token and opens the login page', async () => {
+  test('spec 4.6: the logout button ends the session, removes user and token and opens the login page', async () => {
     logInThekla();
     const requests = answerCalls({ [logout]: () => json({}) });
     const { getByRole, router } = await renderInEnglish(<Header />);
@@ -80,7 +80,7 @@ describe('the logout button', () => {
     expect(session.get().endReason).toBeUndefined();
   });
 
-  test('opens the login page and reports an unconfirmed logout if the server does not answer', async () => {
+  test('the logout button opens the login page and reports an unconfirmed logout if the server does not answer', async () => {
     logInThekla();
     answerCalls({});
     const { getByRole, router } = await renderInEnglish(<Header />);
@@ -90,7 +90,7 @@ describe('the logout button', () => {
     expect(session.get().endReason).toBe('unconfirmed');
   });
 
-  test('sends one request even if the button is pressed twice', async () => {
+  test('a logout sends one request even if the button is pressed twice', async () => {
     logInThekla();
     const requests = answerCalls({ [logout]: neverAnswer });
     const { getByRole } = await renderInEnglish(<Header />);
@@ -100,7 +100,7 @@ describe('the logout button', () => {
     await expect.poll(() => isLoggedIn()).toBe(false);
   });
 
-  test('D7: asks first if something would be lost, and stays logged in on "stay"', async () => {
+  test('D7: a logout asks first if something would be lost, and stays logged in on "stay"', async () => {
     logInThekla();
     const requests = answerCalls({ [logout]: () => json({}) });
     const remove = addLeaveReason({ is: 'input' });
@@ -132,7 +132,7 @@ describe('the language switch', () => {
       .toEqual(['English', 'Українська']);
   });
 
-  test('changes the language of the page', async () => {
+  test('the language switch changes the language of the page', async () => {
     const screen = await renderInEnglish(<Header />);
     await screen.getByRole('combobox', { name: message('header.language') }).selectOptions('Español');
     await expect.element(screen.getByRole('combobox', { name: 'Idioma' })).toHaveValue('es');

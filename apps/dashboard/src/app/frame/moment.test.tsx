@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createTranslate } from '../../i18n/translate.tsx';
 import { formatRelative } from './moment.tsx';
 
@@ -14,14 +14,12 @@ const times = {
   earlier: new Date(2025, 11, 31),
 };
 
-describe('a relative time', () => {
-  test.each([
-    ['de', 'Jetzt', 'Jetzt', 'Vor 12 Min.', 'Vor 2 Std.', 'Gestern', '4. März', '31. Dez. 2025'],
-    ['en', 'Now', 'Now', '12 min ago', '2 hr ago', 'Yesterday', '4 Mar', '31 Dec 2025'],
-    ['es', 'Ahora', 'Ahora', 'Hace 12 min', 'Hace 2 h', 'Ayer', '4 mar', '31 dic 2025'],
-    ['uk', 'Зараз', 'Зараз', '12 хв тому', '2 год тому', 'Учора', '4 бер.', '31 груд. 2025 р.'],
-  ] as const)('is short and correct in %s', (language, ...expected) => {
-    const t = createTranslate(language, {});
-    expect(Object.values(times).map((time) => formatRelative(t, time, now))).toEqual(expected);
-  });
+test.each([
+  ['de', 'Jetzt', 'Jetzt', 'Vor 12 Min.', 'Vor 2 Std.', 'Gestern', '4. März', '31. Dez. 2025'],
+  ['en', 'Now', 'Now', '12 min ago', '2 hr ago', 'Yesterday', '4 Mar', '31 Dec 2025'],
+  ['es', 'Ahora', 'Ahora', 'Hace 12 min', 'Hace 2 h', 'Ayer', '4 mar', '31 dic 2025'],
+  ['uk', 'Зараз', 'Зараз', '12 хв тому', '2 год тому', 'Учора', '4 бер.', '31 груд. 2025 р.'],
+] as const)('a relative time is short and correct in %s', (language, ...expected) => {
+  const t = createTranslate(language, {});
+  expect(Object.values(times).map((time) => formatRelative(t, time, now))).toEqual(expected);
 });

@@ -20,7 +20,7 @@ async function open() {
 }
 
 describe('a toast about a success', () => {
-  test('names the person, links to the audit log, and leaves after six seconds', async () => {
+  test('a toast about a success names the person, links to the audit log, and leaves after six seconds', async () => {
     const screen = await open();
     showSuccess('toast.people.roles', jürgen);
     await expect.element(screen.getByText('Jürgen Meyer')).toBeVisible();
@@ -32,7 +32,7 @@ describe('a toast about a success', () => {
     await expect.element(screen.success).not.toBeInTheDocument();
   });
 
-  test('stays under the pointer and while it has the focus', async () => {
+  test('a toast about a success stays under the pointer and while it has the focus', async () => {
     const screen = await open();
     showSuccess('toast.people.roles', jürgen);
     await screen.success.hover();
@@ -45,7 +45,7 @@ describe('a toast about a success', () => {
     await expect.element(screen.success).toBeVisible();
   });
 
-  test('does not move the page', async () => {
+  test('a toast about a success does not move the page', async () => {
     const screen = await open();
     showSuccess('toast.people.roles', jürgen);
     await expect.element(screen.success).toBeVisible();

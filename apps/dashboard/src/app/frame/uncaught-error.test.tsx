@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('spec 8.1: an uncaught error', () => {
-  test('is logged and stored if it was thrown', () => {
+  test('an uncaught error is logged and stored if it was thrown', () => {
     const error = new TypeError('x is undefined');
     handlers.get('error')?.(new ErrorEvent('error', { error }));
     expect(uncaughtError.get()).toEqual({ error });
@@ -34,7 +34,7 @@ describe('spec 8.1: an uncaught error', () => {
     );
   });
 
-  test('is logged and stored if a promise was rejected', () => {
+  test('an uncaught error is logged and stored if a promise was rejected', () => {
     const reason = new ApplicationError(403, 'refused', 'error.generic');
     const promise = Promise.reject(reason);
     promise.catch(() => {});
@@ -45,7 +45,7 @@ describe('spec 8.1: an uncaught error', () => {
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  test('is shown above the page, which keeps what was typed and the focus', async () => {
+  test('an uncaught error is shown above the page, which keeps what was typed and the focus', async () => {
     const screen = await renderInEnglish(<Frame />, <input aria-label="Name" />);
     const name = screen.getByRole('textbox', { name: 'Name' });
     await name.fill('Nora');

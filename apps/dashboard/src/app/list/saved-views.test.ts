@@ -28,11 +28,11 @@ describe('saved views', () => {
     '{"a":1}',
     '[{"name":"","search":{}}]',
     '[{"name":"x","search":{"a":1}}]',
-  ])('ignore the garbage %s in the storage', (text) => {
+  ])('saved views ignore the garbage %s in the storage', (text) => {
     expect(parseViews(text)).toEqual([]);
   });
 
-  test('contain only the parameters that may be stored', () => {
+  test('saved views contain only the parameters that may be stored', () => {
     expect(toViewSearch({ search: 'Jürgen', school: 'x', role: '', page: '3' }, ['school', 'role'])).toEqual({
       school: 'x',
     });
