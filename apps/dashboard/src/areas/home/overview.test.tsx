@@ -197,7 +197,7 @@ describe('what needs attention', () => {
     await expect.element(tile('home.attention.title')).toHaveTextContent(message('home.deletion.failed'));
   });
 
-  test('says so if there is nothing, but not before approvals are loaded', async () => {
+  test('says that nothing needs attention, but not before approvals are loaded', async () => {
     const answers: ((response: Response) => void)[] = [];
     const { tile } = await open({
       'GET /gateway/schools/summary': () => json({ ...summary, longInMaintenance: [] }),
@@ -247,13 +247,14 @@ test('the changes per day are a chart with a text alternative and a table', asyn
   await expect.element(activity.getByRole('row').nth(1)).toHaveTextContent('19');
 });
 
-describe.each([
+test.each([
   ['GET /gateway/audit/attention', 'home.attention.title', 'home.attention.failed'],
   ['GET /gateway/audit', 'home.changes.title', 'home.changes.failed'],
   ['GET /gateway/schools/summary', 'home.migration.title', 'home.migration.failed'],
   ['GET /gateway/audit/activity', 'home.activity.title', 'home.activity.failed'],
-] as const)('if %s fails', (call, title, failure) => {
-  test('shows the failure in its tile, which can be retried, and the other tiles work', async () => {
+] as const)(
+  'if %s fails, its tile shows the failure and can be retried, and the other tiles work',
+  async (call, title, failure) => {
     let fails = true;
     const { tile, getByRole } = await open({
       [call]: () => (fails ? errorResponse(503, 'AUDIT_UNAVAILABLE') : calls[call]()),
@@ -265,5 +266,5 @@ describe.each([
     fails = false;
     await failed.getByRole('button', { name: message('error.retry') }).click();
     await expect.element(failed).not.toHaveTextContent(message(failure));
-  });
-});
+  },
+);

@@ -104,7 +104,7 @@ test.each([
   [{ officialSchoolNumber: '' }, { officialSchoolNumber: 'numberCleared' }],
   [{ officialSchoolNumber: 'ä 1' }, { officialSchoolNumber: 'numberCharacters' }],
   [{ officialSchoolNumber: 'SEE-17' }, {}],
-])('%o has the errors %o', (edits, errors) => {
+])('the edit %o has the errors %o', (edits, errors) => {
   expect(readEdits(edits).errors).toEqual(errors);
 });
 

@@ -36,7 +36,7 @@ async function tryToLogIn(username = 'thekla', password = 'secret') {
 }
 
 describe('the login form', () => {
-  test('has two labelled fields that password managers recognise', async () => {
+  test('the login form has two labelled fields that password managers recognise', async () => {
     const { username, password } = await showForm();
     await expect.element(username).toHaveAttribute('autocomplete', 'username');
     await expect.element(password).toHaveAttribute('autocomplete', 'current-password');
@@ -63,7 +63,7 @@ describe('the login form', () => {
     expect(await requests[0]?.json()).toEqual({ username: 'Thekla ', password: ' s ecret ' });
   });
 
-  test('sends one request even if the button is pressed twice', async () => {
+  test('a login sends one request even if the button is pressed twice', async () => {
     const requests = answerCalls({ [login]: neverAnswer });
     const { submit } = await tryToLogIn();
     await expect.element(submit).toHaveTextContent(message('login.busy'));
@@ -89,7 +89,7 @@ describe('the login form', () => {
 });
 
 describe('an incomplete form', () => {
-  test('marks both fields, focuses the first one and sends nothing', async () => {
+  test('an empty form marks both fields, focuses the first one and sends nothing', async () => {
     const requests = answerCalls({});
     const { screen, username, password, submit } = await showForm();
     await submit.click();
@@ -136,13 +136,16 @@ describe('a failed login', () => {
     ['an unexpected status', () => errorResponse(400, 'BAD_REQUEST'), 'login.server.title'],
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 'login.network.title'],
     ['a timeout', () => Promise.reject(new DOMException('', 'TimeoutError')), 'login.network.title'],
-  ] as const)('has its own message for %s and keeps the input', async (_name, answer, title) => {
-    answerCalls({ [login]: answer });
-    const { screen, username, password } = await tryToLogIn();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(message(title));
-    await expect.element(username).toHaveValue('thekla');
-    await expect.element(password).toHaveValue('secret');
-  });
+  ] as const)(
+    'a failed login has its own message for %s and keeps the input',
+    async (_name, answer, title) => {
+      answerCalls({ [login]: answer });
+      const { screen, username, password } = await tryToLogIn();
+      await expect.element(screen.getByRole('alert')).toHaveTextContent(message(title));
+      await expect.element(username).toHaveValue('thekla');
+      await expect.element(password).toHaveValue('secret');
+    },
+  );
 
   test('reports blocked cookies before it sends the password', async () => {
     vi.spyOn(Document.prototype, 'cookie', 'set').mockImplementation(() => {});
@@ -170,7 +173,7 @@ describe('a failed login', () => {
 });
 
 describe('a blocked account', () => {
-  test('counts down and sends nothing until the block ends', async () => {
+  test('counts a block down and sends nothing until the block ends', async () => {
     const requests = answerCalls({ [login]: blocked(125) });
     const { screen, submit } = await tryToLogIn();
     await expect.element(screen.getByRole('timer')).toHaveTextContent(/2:0[45]/);

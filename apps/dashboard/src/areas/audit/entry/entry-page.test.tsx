@@ -92,7 +92,7 @@ describe('an entry', () => {
       .toBeVisible();
   });
 
-  test('shows that it was blanked, and when', async () => {
+  test('shows that an entry was blanked, and when', async () => {
     const blanked = { operator: { ...greta, name: null }, reason: null, ipAddress: null, changes: [] };
     const screen = await open({ ...blanked, redactedAt: '2026-11-15T03:00:00.000Z' });
     await expect.element(screen.getByText(message('audit.changes.blanked'))).toBeVisible();
@@ -115,7 +115,7 @@ describe('an entry', () => {
     await expect.element(heading).toHaveFocus();
   });
 
-  test('D10: shows its position in the log, which has no gaps', async () => {
+  test('D10: shows the position of an entry in the log, which has no gaps', async () => {
     const screen = await open({ position: 2214 });
     await expect.element(screen.getByText('Entry 2,214', { exact: true })).toBeVisible();
     expect(screen.getByText('7', { exact: true }).elements()).toEqual([]);
@@ -146,7 +146,7 @@ describe('an entry', () => {
 });
 
 describe('an entry that does not exist', () => {
-  test('shows "not found"', async () => {
+  test('shows "not found" for an entry that does not exist', async () => {
     answerCalls({
       ...commonAuditAnswers,
       'GET /gateway/audit/8': () => errorResponse(404, 'RESOURCE_NOT_FOUND', { requestId: '1' }),

@@ -51,7 +51,7 @@ describe('the export', () => {
     await expect.element(getByText(message('export.done', { name: file?.name ?? '' }))).toBeVisible();
   });
 
-  test('shows its progress and cannot be started twice', async () => {
+  test('an export shows its progress and cannot be started twice', async () => {
     let send: ReadableStreamDefaultController<Uint8Array> | undefined;
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
     const { requests, getByRole } = await press(() => new Response(body));
@@ -71,7 +71,7 @@ describe('the export', () => {
     ['is empty', () => new Response('')],
     ['is rejected', () => errorResponse(500, 'INTERNAL_SERVER_ERROR', { requestId: 'abc' })],
     ['fails with a network error', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that %s saves no file and shows an error', async (_name, answer) => {
+  ])('an export that %s saves no file and shows an error', async (_name, answer) => {
     const { getByRole } = await press(answer);
     await expect.element(getByRole('alert')).toHaveTextContent(/^Export failed\. No file was saved/);
     expect(saved).toEqual([]);

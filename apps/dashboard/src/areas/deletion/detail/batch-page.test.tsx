@@ -72,7 +72,7 @@ describe('a running batch', () => {
     await expect.element(failed.getByRole('link', { name: 'Sofie Ahrendt 1' })).toBeVisible();
   });
 
-  test('reads its progress from the platform', async () => {
+  test('reads the progress of a batch from the platform', async () => {
     const screen = await open(oneBatch(), {
       [`GET ${path}/progress`]: () => json(oneBatch({ deleted: 1236, pending: 0 })),
     });
@@ -174,7 +174,7 @@ describe('a waiting batch', () => {
 });
 
 describe('a batch that is ready', () => {
-  test('creates and starts its part after the number was typed', async () => {
+  test('creates and starts the part of a batch after the number was typed', async () => {
     const created = readyBatch({ state: 'running', remaining: 0, parts: [partOf(1, { state: 'created' })] });
     const screen = await open(readyBatch(), {
       [`POST ${path}/parts`]: () => json(created, 201),

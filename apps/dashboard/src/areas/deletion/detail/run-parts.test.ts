@@ -63,7 +63,7 @@ describe('starting a batch', () => {
     expect(gateway.calls).toEqual(['start 1']);
   });
 
-  test('ends with an unclear part and never starts it again', async () => {
+  test('the run ends with an unclear part and never starts it again', async () => {
     const gateway = fakeGateway(ready, (part) => (part === 1 ? 'unclear' : 'started'));
     expect(await run(gateway)).toEqual({ is: 'unclear', part: 1 });
     expect(await run(gateway)).toEqual({ is: 'unclear', part: 1 });
@@ -116,14 +116,14 @@ describe('starting a batch', () => {
     expect(gateway.calls.slice(0, 2)).toEqual(['create', 'start 1']);
   });
 
-  test('ends with the error if it stays busy', async () => {
+  test('the run ends with the error if the gateway stays busy', async () => {
     const gateway = fakeGateway(ready);
     const error = { type: 'SUBJECT_BUSY', message: '', code: 409, title: '' };
     gateway.partCalls.create = () => Promise.resolve({ is: 'unavailable', error });
     expect(await run(gateway)).toMatchObject({ is: 'failed', result: { is: 'unavailable' } });
   });
 
-  test('ends with the error of a rejected part', async () => {
+  test('the run ends with the error of a rejected part', async () => {
     const gateway = fakeGateway(ready);
     const error = { type: 'APPROVAL_MISSING', message: '', code: 409, title: '' };
     gateway.partCalls.create = () => Promise.resolve({ is: 'rejected', error });
@@ -134,7 +134,7 @@ describe('starting a batch', () => {
     });
   });
 
-  test('ends if the gateway creates no part and leaves out no one', async () => {
+  test('the run ends if the gateway creates no part and leaves out no one', async () => {
     const gateway = fakeGateway(ready);
     gateway.partCalls.create = () => Promise.resolve({ is: 'succeeded', answer: ready });
     expect(await run(gateway)).toEqual({ is: 'unconfirmed', part: 1 });

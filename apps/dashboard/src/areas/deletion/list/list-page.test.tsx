@@ -72,7 +72,7 @@ describe('the list of batches', () => {
     await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent('resting');
   });
 
-  test('has a tab with a count for each state, which keeps the search text', async () => {
+  test('the list of batches has a tab with a count for each state, which keeps the search text', async () => {
     const screen = await open('/deletion?search=summer', batchRow());
     const tabs = screen.getByRole('navigation', { name: message('deletion.tabs') });
     await expect.element(tabs.getByRole('link', { name: 'All 20' })).toHaveAttribute('aria-current', 'page');

@@ -64,7 +64,7 @@ describe('who', () => {
     await expect.element(screen.getByRole('button', { name: 'Check 2 people' })).toBeVisible();
   });
 
-  test('reads a file', async () => {
+  test('reads a file of people to delete', async () => {
     const screen = await open();
     const file = new File([`\uFEFF${ids.join('\r\n')}`], 'leavers.csv');
     await screen.getByLabelText(message('deletion.who.choose')).last().upload(file);
@@ -155,7 +155,7 @@ describe('check and request', () => {
     expect((await screen.sent(`POST ${path}/people`)).at(-1)).toEqual({ portion: 0, ids });
   });
 
-  test('says so if all lines were left out', async () => {
+  test('says that there is nothing to delete if all lines were left out', async () => {
     const screen = await open({
       [`POST ${path}/preview`]: () => errorResponse(422, 'NOTHING_TO_DELETE', { requestId: 'abc' }),
     });

@@ -107,7 +107,7 @@ test('needs a new secret for another host, and lists it without its value', asyn
   ]);
 });
 
-test('after a conflict, keeps the edits that still differ, and compares with the current provider', async () => {
+test('keeps the edits that still differ after a conflict, and compares with the current provider', async () => {
   const answers = [
     saved,
     () =>

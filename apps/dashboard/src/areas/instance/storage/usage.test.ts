@@ -7,7 +7,7 @@ test.each([
   [{ maxBuckets: 200, freeBuckets: 0 }, 200, 'full'],
   [{ maxBuckets: 10, freeBuckets: 99 }, 0, 'free'],
   [{ maxBuckets: -1, freeBuckets: -5 }, 4, 'full'],
-])('of %o, %i are used and it is %s', (counts, used, state) => {
+])('a provider with %o has %i used buckets and is %s', (counts, used, state) => {
   expect([usedBuckets(counts), fillState(counts)]).toEqual([used, state]);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['https://speicher.example:9000/s3/', 'speicher.example:9000/s3'],
   ['kein URL', 'kein URL'],
   ['mailto:a', 'mailto:a'],
-])('%s is called %s', (endpointUrl, name) => {
+])('the provider at %s is called %s', (endpointUrl, name) => {
   expect(nameOfProvider({ endpointUrl })).toBe(name);
 });
 

@@ -66,7 +66,7 @@ const missing = (what: 'reason' | 'word' | 'both') => message(`write.missing.${w
 describe('an irreversible action', () => {
   const codeLabel = message('people.delete.confirm', { word });
 
-  test('looks dangerous only after reason and confirmation are filled in, and announces it', async () => {
+  test('an irreversible action looks dangerous only after reason and confirmation are filled in, and announces it', async () => {
     const screen = await open(DeletePersonDialog);
     const submit = screen.dialog.getByRole('button', { name: message('people.delete.submit') });
     const background = () => getComputedStyle(submit.element()).backgroundColor;
@@ -93,7 +93,7 @@ describe('an irreversible action', () => {
     await expect.element(screen.reason).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('shows the instance and requires a reason, also without a confirmation', async () => {
+  test('an irreversible action shows the instance and requires a reason, also without a confirmation', async () => {
     const screen = await open(DeleteLoginDialog);
     const submit = screen.dialog.getByRole('button', { name: message('people.deleteLogin.submit') });
     await expect.element(submit).toHaveTextContent(word);
@@ -167,7 +167,7 @@ describe('every dialog', () => {
     },
   );
 
-  test('closes on Escape without a question if nothing was entered', async () => {
+  test('a dialog closes on Escape without a question if nothing was entered', async () => {
     const screen = await open(ChangeNamesDialog);
     await screen.getByLabelText(message('people.field.firstName')).fill('Jürgen');
     await userEvent.keyboard('{Escape}');
@@ -234,7 +234,7 @@ describe('a secret that is shown once', () => {
     return { ...screen, question, done };
   }
 
-  test('D6: does not close on Escape or "Done" without a confirmation', async () => {
+  test('D6: the dialog of a secret does not close on Escape or "Done" without a confirmation', async () => {
     const screen = await setPassword();
     await userEvent.keyboard('{Escape}');
     await expect.element(screen.question).toBeVisible();
@@ -245,7 +245,7 @@ describe('a secret that is shown once', () => {
     await expect.element(screen.getByText('kupfer-')).toBeVisible();
   });
 
-  test('D6: closes without a question once the operator has confirmed the copy', async () => {
+  test('D6: the dialog of a secret closes without a question once the operator has confirmed the copy', async () => {
     const screen = await setPassword();
     expect(leaveReasons.get()).toEqual([{ is: 'secret' }]);
     await screen.getByRole('checkbox', { name: message('people.secret.copied') }).click();

@@ -48,7 +48,7 @@ async function start() {
   return { ...screen, panel, requests };
 }
 
-test('D3: stays available after a navigation, and can be ended', async () => {
+test('D3: a support session stays available after a navigation, and can be ended', async () => {
   const screen = await start();
   await screen.router.navigate({ to: '/people' });
   expect(screen.router.state.location.pathname).toBe('/people');
@@ -62,7 +62,7 @@ test('D3: stays available after a navigation, and can be ended', async () => {
   expect(leaveReasons.get()).toEqual([]);
 });
 
-test('D3: asks before a logout, and says how long the session stays open', async () => {
+test('D3: asks before a logout, and says how long the support session stays open', async () => {
   const screen = await start();
   const leaving = confirmLeaving();
   const dialog = screen.getByRole('dialog', { name: message('leave.supportSession.title') });
@@ -72,14 +72,14 @@ test('D3: asks before a logout, and says how long the session stays open', async
   await expect.element(screen.panel).toBeVisible();
 });
 
-test('forgets the token at logout', async () => {
+test('forgets the token of a support session at logout', async () => {
   await start();
   forgetSession();
   expect(runningSessions.get()).toEqual([]);
   expect(leaveReasons.get()).toEqual([]);
 });
 
-test('keeps the token in memory only', async () => {
+test('keeps the token of a support session in memory only', async () => {
   await start();
   const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
   expect(stored).not.toContain(token);

@@ -50,7 +50,7 @@ test('names the school and deletes nothing before its ID is typed', async () => 
   expect(shownToasts()).toContain('audit.action.schools.deleteFiles');
 });
 
-test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains %s', async (type) => {
+test.each(['CONFIRMATION_WRONG', 'FILES_SERVICE_MISSING'] as const)('explains the error %s', async (type) => {
   const { dialog, fillAndSubmit } = await openDialog(() => errorResponse(422, type, { requestId: 'r-1' }));
   await fillAndSubmit();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(message(`schools.files.error.${type}`));

@@ -52,7 +52,7 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('klingon locale')).toBeVisible();
   });
 
-  test('offers no deletion, and shows why', async () => {
+  test('offers no deletion of a school, and shows why', async () => {
     const screen = await open();
     const reason = screen.getByText(message('schools.limits.delete.reason'));
     await expect.element(reason).not.toBeVisible();
@@ -61,7 +61,7 @@ describe('the page of a school', () => {
     await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();
   });
 
-  test('leads to a batch that deletes all its people, and says that the school stays', async () => {
+  test('leads to a batch that deletes all people of the school, and says that the school stays', async () => {
     const screen = await open();
     const zone = screen.getByRole('region', { name: message('schools.danger.title') });
     const link = zone.getByRole('link', { name: message('schools.danger.people.open') });
@@ -77,7 +77,7 @@ describe('the page of a school', () => {
         .toHaveAttribute('href', `/schools/${schoolId}/edit`);
   });
 
-  test('counts its people, and leads to them by role', async () => {
+  test('counts the people of a school, and leads to them by role', async () => {
     const counts = { total: 1234, students: 1100, teachers: 90, administrators: 2 };
     const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts) });
     const panel = screen.getByRole('region', { name: message('nav.people') });
@@ -92,7 +92,7 @@ describe('the page of a school', () => {
       .toHaveAttribute('href', `/people?school=${schoolId}`);
   });
 
-  test('does not move its buttons when the counts arrive', async () => {
+  test('does not move the buttons of a school when the counts arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
     const counts = new Promise<Response>((resolve) => answers.push(resolve));
     const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => counts });
@@ -104,7 +104,7 @@ describe('the page of a school', () => {
     expect(button.element().getBoundingClientRect().top).toBe(before);
   });
 
-  test('stays usable if the people cannot be counted and the activity cannot be loaded', async () => {
+  test('the page of a school stays usable if the people cannot be counted and the activity cannot be loaded', async () => {
     const screen = await open();
     await expect.element(screen.getByText(message('schools.people.failed'))).toBeVisible();
     await expect.element(screen.getByText(message('activity.failed'))).toBeVisible();
@@ -161,7 +161,7 @@ describe('the school-year rollover', () => {
     expect(await screen.sent()).toEqual([{ isActive, reason: 'Ticket 9' }]);
   });
 
-  test('D8: keeps the dialog open, translates why it was rejected and keeps the original in the details', async () => {
+  test('D8: keeps the dialog open after a rejection, translates its reason and keeps the original in the details', async () => {
     const screen = await open(
       { usesLdap: false },
       {

@@ -10,7 +10,7 @@ import { message } from '../../../testing/message.ts';
 describe('leaving the form of a school', () => {
   const leave = `/schools/${schoolId}`;
 
-  test('needs a confirmation if there are changes, and keeps them on "stay"', async () => {
+  test('leaving the form needs a confirmation if there are changes, and keeps them on "stay"', async () => {
     const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
@@ -22,7 +22,7 @@ describe('leaving the form of a school', () => {
     expect(screen.router.state.location.pathname).toBe(`${leave}/edit`);
   });
 
-  test('leaves after confirmation', async () => {
+  test('leaves the form after confirmation', async () => {
     const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.getByRole('link', { name: 'Gymnasium am Lindenhof' }).click();
@@ -31,7 +31,7 @@ describe('leaving the form of a school', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('needs no confirmation without changes or after undoing them', async () => {
+  test('leaving the form needs no confirmation without changes or after undoing them', async () => {
     const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     await screen.name.fill('Gymnasium am Lindenhof');
@@ -39,7 +39,7 @@ describe('leaving the form of a school', () => {
     await expect.poll(() => screen.router.state.location.pathname).toBe(leave);
   });
 
-  test('needs no confirmation after a logout', async () => {
+  test('leaving the form needs no confirmation after a logout', async () => {
     const screen = await openSchoolForm();
     await screen.name.fill('Lindenhofschule');
     forgetSession();

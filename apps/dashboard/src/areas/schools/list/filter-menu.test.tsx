@@ -19,7 +19,7 @@ async function open(address = '/schools') {
 }
 
 describe('the menu of filters', () => {
-  test('works with the keyboard alone, and returns the focus', async () => {
+  test('the menu of filters works with the keyboard alone, and returns the focus', async () => {
     const screen = await open();
     screen.button.element().focus();
     await userEvent.keyboard('{Enter}');
@@ -32,7 +32,7 @@ describe('the menu of filters', () => {
     await expect.element(screen.button).toHaveFocus();
   });
 
-  test('marks the applied value, and replaces it', async () => {
+  test('the menu of filters marks the applied value, and replaces it', async () => {
     const screen = await open('/schools?migration=mandatory');
     await chooseFilter(screen, message('schools.field.migration'));
     await expect.element(screen.getByRole('menuitemradio', { name: 'mandatory' })).toHaveFocus();
@@ -41,7 +41,7 @@ describe('the menu of filters', () => {
     await expect.poll(screen.address).toBe('/schools?migration=running');
   });
 
-  test('closes on Escape, which returns the focus, and on a click elsewhere', async () => {
+  test('the menu of filters closes on Escape, which returns the focus, and on a click elsewhere', async () => {
     const screen = await open();
     const menu = screen.getByRole('menu');
     await screen.button.click();

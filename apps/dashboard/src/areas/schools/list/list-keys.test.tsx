@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('a row', () => {
-  test('opens its object when clicked anywhere', async () => {
+  test('a row opens its object when clicked anywhere', async () => {
     const screen = await open();
     await screen
       .getByRole('row', { name: /Birkenschule/ })
@@ -39,7 +39,7 @@ describe('a row', () => {
     await expect.poll(screen.address).toBe(`/schools/${ids[1]}`);
   });
 
-  test('does not open while text in it is selected', async () => {
+  test('a row does not open while text in it is selected', async () => {
     const screen = await open();
     const cell = screen
       .getByRole('row', { name: /Birkenschule/ })
@@ -54,7 +54,7 @@ describe('a row', () => {
   test.each([
     ['Ctrl', 'click', { ctrlKey: true }],
     ['the middle button', 'auxclick', { button: 1 }],
-  ])('passes a click with %s on to its link, for a new tab', async (_how, type, options) => {
+  ])('a row passes a click with %s on to its link, for a new tab', async (_how, type, options) => {
     const screen = await open();
     const clicks: MouseEvent[] = [];
     const note = (click: Event) => {
@@ -75,7 +75,7 @@ describe('a row', () => {
 });
 
 describe('the keys of a list', () => {
-  test('moves through the rows and opens one', async () => {
+  test('the keys of a list move through the rows and open one', async () => {
     const screen = await open();
     await userEvent.keyboard('{ArrowDown}');
     await expect.element(screen.row('Ahornschule')).toHaveFocus();
@@ -89,7 +89,7 @@ describe('the keys of a list', () => {
     await expect.poll(screen.address).toBe(`/schools/${ids[1]}`);
   });
 
-  test('goes to the search field, and from there to the rows', async () => {
+  test('the keys of a list move to the search field, and from there to the rows', async () => {
     const screen = await open();
     await userEvent.keyboard('/');
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
@@ -99,7 +99,7 @@ describe('the keys of a list', () => {
     await expect.element(screen.row('Ahornschule')).toHaveFocus();
   });
 
-  test('does nothing while a dialog is open or with a modifier', async () => {
+  test('the keys of a list do nothing while a dialog is open or with a modifier', async () => {
     const screen = await open();
     await userEvent.keyboard('{Control>}/{/Control}');
     await expect.element(screen.getByRole('searchbox')).not.toHaveFocus();

@@ -122,7 +122,7 @@ describe('the list of schools', () => {
     await expect.poll(screen.address).toBe('/schools?purpose=test&sort=updatedAt');
   });
 
-  test('has pages of 25, 50 or 100 rows, each with its own address', async () => {
+  test('the list of schools has pages of 25, 50 or 100 rows, each with its own address', async () => {
     const screen = await open('/schools?purpose=test&page=2', () => schoolPage([schoolRow()], { total: 60 }));
     const link = (name: string) => screen.getByRole('navigation').getByRole('link', { name });
     await expect.element(link(message('pager.next'))).toHaveAttribute('href', '/schools?purpose=test&page=3');
@@ -131,7 +131,7 @@ describe('the list of schools', () => {
     await expect.poll(screen.address).toBe('/schools?purpose=test&rows=100');
   });
 
-  test('has links to the first and the last page, and goes to a page by its number', async () => {
+  test('the list of schools has links to the first and the last page, and goes to a page by its number', async () => {
     const screen = await open('/schools?page=2', () => schoolPage([schoolRow()], { total: 2481 }));
     const pages = screen.getByRole('navigation', { name: message('pager.label') });
     const link = (name: string) => pages.getByRole('link', { name });

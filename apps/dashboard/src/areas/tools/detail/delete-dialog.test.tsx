@@ -101,7 +101,7 @@ test('counts again if the usage has grown, and sends what is shown then', async 
 });
 
 test.each(['CONFIRMATION_WRONG', 'RESOURCE_NOT_FOUND', 'FILE_SERVICE_FAILED'] as const)(
-  'explains %s',
+  'explains the error %s',
   async (type) => {
     const { dialog, fillAndSubmit } = await openDialog({
       remove: () => errorResponse(type === 'RESOURCE_NOT_FOUND' ? 404 : 422, type, { requestId: 'r-1' }),

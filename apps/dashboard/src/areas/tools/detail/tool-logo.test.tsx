@@ -25,7 +25,7 @@ async function open(answer: () => Response, logoUrl: string | null = 'https://no
   return { ...screen, asked };
 }
 
-test('is fetched from the school cloud and shown from a blob, which is revoked afterwards', async () => {
+test('a logo is fetched from the school cloud and shown from a blob, which is revoked afterwards', async () => {
   const revoke = vi.spyOn(URL, 'revokeObjectURL');
   const screen = await open(image(svg, 'image/svg+xml; charset=utf-8'));
   const logo = screen.getByRole('img', { name: label });
@@ -42,7 +42,7 @@ test.each([
   ['an image of another type', image('…', 'image/webp')],
   ['an error', () => errorResponse(404, 'NOT_FOUND')],
   ['a broken image', image('no image', 'image/png')],
-])('is left out if the answer is %s', async (_what, answer) => {
+])('a logo is left out if the answer is %s', async (_what, answer) => {
   const screen = await open(answer);
   await expect.element(screen.getByText('https://nordlicht.example/logo.svg')).toBeVisible();
   await expect.poll(() => screen.asked().length).toBe(1);
@@ -50,13 +50,13 @@ test.each([
   await expect.element(screen.getByRole('img', { name: label })).not.toBeInTheDocument();
 });
 
-test('is not requested for a tool without one', async () => {
+test('a logo is not requested for a tool without one', async () => {
   const screen = await open(image(svg, 'image/svg+xml'), null);
   await expect.element(screen.getByText('schulwolke')).toBeVisible();
   expect(screen.asked()).toEqual([]);
 });
 
-test('is described by its type and size instead of an address if it was uploaded', async () => {
+test('a logo is described by its type and size instead of an address if it was uploaded', async () => {
   const screen = await open(image(svg, 'image/svg+xml'), 'data:image/svg+xml;bytes=3960;sha256=ab');
   await expect
     .element(screen.getByText(message('tools.form.uploaded', { format: 'SVG', size: '4 kB' })))

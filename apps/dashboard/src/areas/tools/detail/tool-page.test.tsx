@@ -21,14 +21,14 @@ async function open(answers: Record<string, () => Response> = {}) {
 }
 
 describe('the page of a tool', () => {
-  test('shows how it is started, and of the secret only that it is set', async () => {
+  test('shows how a tool is started, and of the secret only that it is set', async () => {
     const screen = await open();
     await expect.element(screen.getByText('https://nordlicht.example/start')).toBeVisible();
     await expect.element(screen.getByText('schulwolke')).toBeVisible();
     await expect.element(screen.getByText(message('secret.set'))).toBeVisible();
   });
 
-  test('shows its parameters with their rules', async () => {
+  test('shows the parameters of a tool with their rules', async () => {
     const parameter = oneParameter({
       regex: '^[A-Z]{2}$',
       regexComment: 'Zwei Buchstaben',
@@ -58,7 +58,7 @@ describe('the page of a tool', () => {
       .toHaveAttribute('href', `/audit?tool=${toolId}`);
   });
 
-  test('counts its usage only when asked, and again after a failure', async () => {
+  test('counts the usage of a tool only when asked, and again after a failure', async () => {
     const answers = [
       () => errorResponse(404, 'RESOURCE_NOT_FOUND'),
       () => json({ schools: 16, courses: 41, boards: 3, mediaBoards: 0 }),

@@ -80,7 +80,7 @@ describe('the form of a tool', () => {
 });
 
 describe('the secret of a tool', () => {
-  test('is replaced only if one is typed, and is never shown', async () => {
+  test('the secret of a tool is replaced only if one is typed, and is never shown', async () => {
     const screen = await openToolForm(path, { [patchTool]: savedTool });
     const secret = () => screen.getByLabelText(message('tools.field.secret'), { exact: true });
     await expect.element(secret()).toBeDisabled();
@@ -95,7 +95,7 @@ describe('the secret of a tool', () => {
       .toEqual([{ fields: {}, seen: {}, secret: 'neues-geheimnis' }]);
   });
 
-  test('stays if the operator changes their mind', async () => {
+  test('the secret of a tool stays if the operator changes their mind', async () => {
     const screen = await openToolForm(path);
     await screen.getByRole('button', { name: message('secret.replace') }).click();
     await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('x');
@@ -107,7 +107,7 @@ describe('the secret of a tool', () => {
 describe('the parameters of a tool', () => {
   const parameters = [oneParameter({ name: 'a' }), oneParameter({ name: 'b' })];
 
-  test('are added with the focus in the name, and reordered with the focus kept', async () => {
+  test('the parameters of a tool are added with the focus in the name, and reordered with the focus kept', async () => {
     const screen = await openToolForm(path, { [patchTool]: savedTool }, { parameters });
     await screen.getByRole('button', { name: message('tools.parameter.add') }).click();
     const name = screen.getByRole('textbox', { name: message('tools.field.parameters.name') });
@@ -127,7 +127,7 @@ describe('the parameters of a tool', () => {
     });
   });
 
-  test('show an error in the row that was sent at this position, also after it moved', async () => {
+  test('the parameters of a tool show an error in the row that was sent at this position, also after it moved', async () => {
     const screen = await openToolForm(
       path,
       { [patchTool]: () => rejected('TOOL_PARAM_REGEX_INVALID', { field: 'parameters.1.regex' }) },
@@ -141,7 +141,7 @@ describe('the parameters of a tool', () => {
     await expect.element(regex).toHaveAccessibleDescription(message('tools.error.TOOL_PARAM_REGEX_INVALID'));
   });
 
-  test('try a regular expression on a sample value', async () => {
+  test('the parameters of a tool try a regular expression on a sample value', async () => {
     const screen = await openToolForm(path, {}, { parameters: [oneParameter({ regex: '^[A-Z]{2}$' })] });
     await screen.getByRole('button', { name: /^lizenz/ }).click();
     const sample = screen.getByRole('textbox', { name: message('tools.parameter.sample') });
@@ -155,7 +155,7 @@ describe('the parameters of a tool', () => {
     await expect.element(result('invalid')).toBeVisible();
   });
 
-  test('try a regular expression that takes too long without blocking the page', async () => {
+  test('the parameters of a tool try a regular expression that takes too long without blocking the page', async () => {
     const screen = await openToolForm(path, {}, { parameters: [oneParameter({ regex: '^(a+)+$' })] });
     await screen.getByRole('button', { name: /^lizenz/ }).click();
     const sample = screen.getByRole('textbox', { name: message('tools.parameter.sample') });

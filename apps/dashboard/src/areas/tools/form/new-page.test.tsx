@@ -31,7 +31,7 @@ async function openMetadata(answer: () => Response) {
 }
 
 describe('a new tool', () => {
-  test('is created with the fields of its type', async () => {
+  test('a new tool is created with the fields of its type', async () => {
     const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
     await fillBasics(screen);
     await screen.getByRole('combobox', { name: message('tools.field.config.type') }).selectOptions('lti11');
@@ -52,7 +52,7 @@ describe('a new tool', () => {
     expect(body).not.toHaveProperty('fields.config.clientId');
   });
 
-  test('needs the fields of its type', async () => {
+  test('a new tool needs the fields of its type', async () => {
     const screen = await openToolForm('/tools/new');
     await fillBasics(screen);
     await screen.getByRole('combobox', { name: message('tools.field.config.type') }).selectOptions('oauth2');
@@ -69,7 +69,7 @@ describe('a new tool', () => {
     await expect.element(screen.getByRole('dialog', { name: message('leave.input.title') })).toBeVisible();
   });
 
-  test('is a copy without the client id, stored upload and secret', async () => {
+  test('a copy of a tool starts without the client id, stored upload and secret', async () => {
     const { config } = oneTool();
     const screen = await openToolForm(
       `/tools/new?from=${toolId}`,
@@ -99,7 +99,7 @@ describe('a new tool', () => {
 });
 
 describe('the logo', () => {
-  test('is an image file that is sent with the tool', async () => {
+  test('the logo is an image file that is sent with the tool', async () => {
     const bytes = Uint8Array.from(atob(pixel), (character) => character.codePointAt(0) ?? 0);
     const logo = new File([bytes], 'logo.png', { type: 'image/png' });
     const screen = await openToolForm('/tools/new', { [postTool]: savedTool });
@@ -118,7 +118,7 @@ describe('the logo', () => {
   test.each([
     ['IMAGE_TYPE_NOT_ALLOWED', 'a.pdf', 'application/pdf', 3],
     ['IMAGE_TOO_LARGE', 'a.png', 'image/png', 60_001],
-  ] as const)('is refused with %s', async (type, name, format, size) => {
+  ] as const)('the logo is refused with %s', async (type, name, format, size) => {
     const screen = await openToolForm('/tools/new');
     await screen
       .getByLabelText(message('tools.form.upload'))
@@ -143,7 +143,7 @@ test('an unreadable image file is reported at the logo, and the input is kept', 
 });
 
 describe('the metadata of a medium', () => {
-  test('are taken over field by field', async () => {
+  test('the metadata of a medium are taken over field by field', async () => {
     const screen = await openMetadata(() =>
       json({
         name: 'Biologie 7',
@@ -165,7 +165,7 @@ describe('the metadata of a medium', () => {
       .toHaveValue('Zellen');
   });
 
-  test('say why they could not be loaded, and load them again', async () => {
+  test('says why the metadata of a medium could not be loaded, and loads them again', async () => {
     const screen = await openMetadata(() => errorResponse(422, 'MEDIUM_NOT_FOUND', { requestId: 'r-1' }));
     await expect.element(screen.getByText(message('tools.error.MEDIUM_NOT_FOUND'))).toBeVisible();
     await screen.getByRole('button', { name: message('tools.usage.retry') }).click();

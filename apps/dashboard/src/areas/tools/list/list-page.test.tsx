@@ -78,7 +78,7 @@ describe('the list of tools', () => {
       .toHaveTextContent(/State\s*Draft.*Medium\s*with medium.*Media source\s*Bildungslogin/);
   });
 
-  test('has a tab for each type, which keeps the other filters and the order', async () => {
+  test('the list of tools has a tab for each type, which keeps the other filters and the order', async () => {
     const screen = await open('/tools?search=atlas&sort=publisher&page=2', () => toolPage([toolRow()]));
     const tabs = screen.getByRole('navigation', { name: message('tools.tabs') });
     await expect.element(tabs.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
