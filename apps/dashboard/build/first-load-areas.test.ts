@@ -88,7 +88,7 @@ describe('the first load', () => {
     built = await buildWith();
   });
 
-  test('contains no code of an area, and another area adds only its route', async () => {
+  test('the first load contains no code of an area, and another area adds only its route', async () => {
     const before = firstLoad(built);
     const modules = before.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(modules.length).toBeGreaterThan(100);
@@ -110,7 +110,7 @@ describe('the first load', () => {
     expect(files.filter((file) => file.type === 'chunk' && file.name === 'area')).toEqual([]);
   });
 
-  test('and all other code of the page contain no parser of lists, which runs in the worker', () => {
+  test('no code of the page contains the parser of lists, which runs in the worker', () => {
     const modules = built.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
     expect(modules.filter((id) => id.endsWith('/list-reader.ts'))).toHaveLength(1);
     expect(modules.filter((id) => /\/(?:parse-list|list-cells|list-worker)\.ts$/.test(id))).toEqual([]);
@@ -119,7 +119,7 @@ describe('the first load', () => {
     );
   });
 
-  test('starts with the comment that makes Chromium compile it during the download', () => {
+  test('the first load starts with the comment that makes Chromium compile it during the download', () => {
     const start = built.find((file) => file.type === 'chunk' && file.name === 'index');
     // Chromium reads it only on the first line.
     expect(start?.type === 'chunk' && start.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -34,7 +34,7 @@ test('no character belongs to two subsets', () => {
 });
 
 describe.each(faces)('$name $weight', ({ name, weight }) => {
-  test('draws everything that its sources draw', async () => {
+  test('a font draws everything that its sources draw', async () => {
     const drawn = await Promise.all(subsets.map((subset) => drawnBy(name, subset.name, weight)));
     const sources = await Promise.all(subsets.map(({ source }) => drawnBySource(name, source, weight)));
     const kept = new Set(drawn.flatMap((one) => Array.from(one)));
@@ -46,7 +46,7 @@ describe.each(faces)('$name $weight', ({ name, weight }) => {
     { language: 'en', needed: ['basic'] },
     { language: 'es', needed: ['basic'] },
     { language: 'uk', needed: ['basic', 'endonym', 'cyrillic'] },
-  ])('draws all of $language with $needed', async ({ language, needed }) => {
+  ])('a font draws all of $language with $needed', async ({ language, needed }) => {
     const drawn = await Promise.all(needed.map((subset) => drawnBy(name, subset, weight)));
     const text = await textOf(language);
     expect(text.length).toBeGreaterThan(1000);

@@ -29,7 +29,7 @@ describe('the first request of a page', () => {
     ['/schools', listCall, () => schoolPage([schoolRow()])],
     [`/schools/${schoolId}`, schoolCall, () => json(oneSchool())],
   ])(
-    'of %s leaves before the session is known, is sent once, and is shown only with the session',
+    'the first request of %s leaves before the session is known, is sent once, and is shown only with the session',
     async (address, call, answer) => {
       const gate = holdAnswer();
       const requests = answerCalls({ ...commonSchoolAnswers, [sessionCall]: gate.answer, [call]: answer });
@@ -47,7 +47,7 @@ describe('the first request of a page', () => {
     ['has an older contract', () => gatewaySession('0.6.0'), 'tooOld'],
     ['reports a missing permission', () => errorResponse(403, 'PERMISSION_MISSING'), 'permission'],
     ['rejects the session', () => errorResponse(401, 'UNAUTHORIZED'), 'session'],
-  ] as const)('is never shown if the gateway %s', async (_name, answer, kind) => {
+  ] as const)('the first request of a page is never shown if the gateway %s', async (_name, answer, kind) => {
     const requests = answerCalls({
       ...commonSchoolAnswers,
       [sessionCall]: answer,
@@ -62,7 +62,7 @@ describe('the first request of a page', () => {
     expect(screen.container.textContent).not.toContain(row);
   });
 
-  test('shows its own error after one attempt', async () => {
+  test('the first request of a page shows its own error after one attempt', async () => {
     const requests = answerCalls({
       ...commonSchoolAnswers,
       [listCall]: () => errorResponse(403, 'PERMISSION_MISSING', { requestId: 'abc' }),
@@ -74,7 +74,7 @@ describe('the first request of a page', () => {
     expect(sent(requests, listCall)).toHaveLength(1);
   });
 
-  test('with a rejected token is sent again once the school cloud has confirmed the session', async () => {
+  test('the first request of a page with a rejected token is sent again once the school cloud has confirmed the session', async () => {
     const answers = [errorResponse(401, 'UNAUTHORIZED'), schoolPage([schoolRow()])];
     const requests = answerCalls({
       ...commonSchoolAnswers,
@@ -86,7 +86,7 @@ describe('the first request of a page', () => {
     expect(sent(requests, listCall)).toHaveLength(2);
   });
 
-  test('is aborted when the page is left before it is shown, and not used by a later visit', async () => {
+  test('the first request of a page is aborted when the page is left before it is shown, and not used by a later visit', async () => {
     const gate = holdAnswer();
     const requests = answerCalls({
       ...commonSchoolAnswers,
@@ -103,14 +103,14 @@ describe('the first request of a page', () => {
     expect(sent(requests, listCall)).toHaveLength(2);
   });
 
-  test('is not sent for an invalid address', async () => {
+  test('the first request of a page is not sent for an invalid address', async () => {
     const requests = answerCalls(commonSchoolAnswers);
     const screen = await renderProduct('/schools?federalState=nowhere');
     await expect.element(screen.getByText(message('filter.invalid'))).toBeVisible();
     expect(sent(requests, listCall)).toEqual([]);
   });
 
-  test('is not sent without a session', async () => {
+  test('the first request of a page is not sent without a session', async () => {
     forgetSession();
     const requests = answerCalls({});
     const { router } = await renderProduct('/schools');

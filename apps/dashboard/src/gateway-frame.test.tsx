@@ -80,39 +80,45 @@ describe('beside the page', () => {
 });
 
 describe('the name of the operator', () => {
-  test.each([360, 768, 1280])('opens a menu with your whole name and your pages at %i px', async (width) => {
-    const { name, items, header, router } = await findName(width);
-    await expect.element(name).toHaveAttribute('aria-expanded', 'false');
-    await name.click();
-    await expect.element(name).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(header.getByRole('paragraph')).toHaveTextContent('Greta Sonnenfeld');
-    await expect.element(items.first()).toHaveAttribute('href', '/account');
-    await expect.element(items.nth(1)).toHaveAttribute('href', `/audit?operator=${id}`);
-    await items.first().click();
-    await expect.poll(() => router.state.location.pathname).toBe('/account');
-    await expect.element(items.first()).not.toBeInTheDocument();
-  });
+  test.each([360, 768, 1280])(
+    'the name of the operator opens a menu with your whole name and your pages at %i px',
+    async (width) => {
+      const { name, items, header, router } = await findName(width);
+      await expect.element(name).toHaveAttribute('aria-expanded', 'false');
+      await name.click();
+      await expect.element(name).toHaveAttribute('aria-expanded', 'true');
+      await expect.element(header.getByRole('paragraph')).toHaveTextContent('Greta Sonnenfeld');
+      await expect.element(items.first()).toHaveAttribute('href', '/account');
+      await expect.element(items.nth(1)).toHaveAttribute('href', `/audit?operator=${id}`);
+      await items.first().click();
+      await expect.poll(() => router.state.location.pathname).toBe('/account');
+      await expect.element(items.first()).not.toBeInTheDocument();
+    },
+  );
 
-  test.each(['{Enter}', ' '])('opens its menu, and a page of it, with "%s"', async (key) => {
-    const { name, items, router } = await findName(1280);
-    name.element().focus();
-    await userEvent.keyboard(key);
-    await expect.element(items.first()).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(items.nth(1)).toHaveFocus();
-    await userEvent.keyboard('{ArrowDown}');
-    await expect.element(items.first()).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(items.first()).not.toBeInTheDocument();
-    await expect.element(name).toHaveFocus();
+  test.each(['{Enter}', ' '])(
+    'the name of the operator opens its menu, and a page of it, with "%s"',
+    async (key) => {
+      const { name, items, router } = await findName(1280);
+      name.element().focus();
+      await userEvent.keyboard(key);
+      await expect.element(items.first()).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(items.nth(1)).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await expect.element(items.first()).toHaveFocus();
+      await userEvent.keyboard('{Escape}');
+      await expect.element(items.first()).not.toBeInTheDocument();
+      await expect.element(name).toHaveFocus();
 
-    await userEvent.keyboard(key);
-    await expect.element(items.first()).toHaveFocus();
-    await userEvent.keyboard(`{ArrowDown}${key}`);
-    await expect.poll(() => router.state.location.href).toBe(`/audit?operator=${id}`);
-  });
+      await userEvent.keyboard(key);
+      await expect.element(items.first()).toHaveFocus();
+      await userEvent.keyboard(`{ArrowDown}${key}`);
+      await expect.poll(() => router.state.location.href).toBe(`/audit?operator=${id}`);
+    },
+  );
 
-  test('its menu has no link to your changes if the school cloud sends no id', async () => {
+  test('the menu of the operator has no link to your changes if the school cloud sends no id', async () => {
     beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
     const { name, items } = await findName(1280);
     await name.click();

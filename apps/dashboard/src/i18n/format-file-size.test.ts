@@ -12,11 +12,11 @@ describe('spec 9.4: a file size', () => {
     ['en', '1.5 MB'],
     ['es', '1,5 MB'],
     ['uk', '1,5 МБ'],
-  ] as const)('is formatted for %s as %s', (language, text) => {
+  ] as const)('a file size is formatted for %s as %s', (language, text) => {
     expect(formatFileSize(inLanguage(language), 1_500_000).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
-  test.each(languages)('has at most two fraction digits in %s', (language) => {
+  test.each(languages)('a file size has at most two fraction digits in %s', (language) => {
     const t = inLanguage(language);
     const property = fc.property(fc.double({ min: 0, max: 1e18, noNaN: true }), (bytes) => {
       const [, fraction = ''] = /[.,](\d+)\D*$/.exec(formatFileSize(t, bytes)) ?? [];

@@ -81,25 +81,28 @@ test('no id is in two messages folders', () => {
 });
 
 describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (folder) => {
-  test.each(languages)('have the same ids in %s as in German, in the same order', (language) => {
+  test.each(languages)('the messages have the same ids in %s as in German, in the same order', (language) => {
     const german = [...textsOf(folder, 'de').keys()];
     expect(german).not.toEqual([]);
     expect([...textsOf(folder, language).keys()]).toEqual(german);
   });
 
-  test.each(languages)('have the same placeholders and tags in %s as in German', async (language) => {
-    const german = await loadParsed(folder, 'de');
-    const other = await loadParsed(folder, language);
-    for (const [id, parts] of german) {
-      expect({ id, placeholders: placeholdersIn(other.get(id) ?? []) }).toEqual({
-        id,
-        placeholders: placeholdersIn(parts),
-      });
-    }
-  });
+  test.each(languages)(
+    'the messages have the same placeholders and tags in %s as in German',
+    async (language) => {
+      const german = await loadParsed(folder, 'de');
+      const other = await loadParsed(folder, language);
+      for (const [id, parts] of german) {
+        expect({ id, placeholders: placeholdersIn(other.get(id) ?? []) }).toEqual({
+          id,
+          placeholders: placeholdersIn(parts),
+        });
+      }
+    },
+  );
 
   test.each(languages)(
-    'are not empty in %s, differ from their id and have no surrounding spaces',
+    'the messages are not empty in %s, differ from their id and have no surrounding spaces',
     (language) => {
       for (const [id, text] of textsOf(folder, language)) {
         expect({ id, text: text.trim() }).toEqual({ id, text });
@@ -109,7 +112,7 @@ describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (f
     },
   );
 
-  test.each(languages)('have every plural form that %s needs', async (language) => {
+  test.each(languages)('the messages have every plural form that %s needs', async (language) => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, parts] of await loadParsed(folder, language)) {
       for (const forms of pluralsIn(parts)) {
@@ -118,7 +121,7 @@ describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (f
     }
   });
 
-  test('are translated: no sentence is the same in two languages', () => {
+  test('the messages are translated: no sentence is the same in two languages', () => {
     const texts = [...textsOf(folder, 'en')];
     const sentences = texts.filter(([, text]) => (text.match(/[a-z]{2,}/g) ?? []).length > 4);
     expect(sentences.length).toBeGreaterThan(1);

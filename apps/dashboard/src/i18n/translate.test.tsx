@@ -50,12 +50,12 @@ describe('the locale', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  test('is the last one requested, regardless of the loading order', async () => {
+  test('the locale is the last one requested, regardless of the loading order', async () => {
     await Promise.all([setLocale('uk'), setLocale('es')]);
     expect(locale.get()?.language).toBe('es');
   });
 
-  test('is set at the start', async () => {
+  test('the locale is set at the start', async () => {
     await setLocaleAtStart('en');
     expect(locale.get()?.language).toBe('en');
   });
@@ -73,7 +73,7 @@ const shownText = () => new Map(Object.entries(locale.get()?.messages ?? {})).ge
 describe('the messages of a chunk', () => {
   const chunk = { de: file('Wort'), en: file('word'), es: file('palabra'), uk: file('слово') };
 
-  test('are added to the others and follow the language', async () => {
+  test('the messages of a chunk are added to the others and follow the language', async () => {
     await setLocale('en');
     await loadMessages(chunk);
     expect(shownText()).toBe('word');
@@ -82,14 +82,14 @@ describe('the messages of a chunk', () => {
     expect(shownText()).toBe('слово');
   });
 
-  test('are shown in the language that was chosen while they were loading', async () => {
+  test('the messages of a chunk are shown in the language that was chosen while they were loading', async () => {
     await setLocale('en');
     await Promise.all([loadMessages({ ...chunk }), setLocale('es')]);
     expect(locale.get()?.language).toBe('es');
     expect(shownText()).toBe('palabra');
   });
 
-  test('fail with their chunk and do not block a later change of the language', async () => {
+  test('the messages of a chunk fail with their chunk and do not block a later change of the language', async () => {
     await setLocale('en');
     await expect(loadMessages({ ...chunk, en: fail, uk: fail })).rejects.toThrow('gone');
     await setLocale('uk');

@@ -43,7 +43,7 @@ describe('the countdown', () => {
     expect(result.current).toBe(0);
   });
 
-  test('starts with the right number long after the first render', async () => {
+  test('the countdown starts with the right number long after the first render', async () => {
     const screen = await render(<Countdown until={undefined} />);
     vi.advanceTimersByTime(2100);
     const seen = watchNumbers(screen.container);
@@ -60,7 +60,7 @@ describe('the countdown', () => {
     await expect.poll(() => screen.container.textContent).toBe('28');
   });
 
-  test('stops at 0', async () => {
+  test('the countdown stops at 0', async () => {
     const screen = await render(<Countdown until={performance.now() + 900} />);
     expect(screen.container.textContent).toBe('1');
     vi.advanceTimersByTime(2000);

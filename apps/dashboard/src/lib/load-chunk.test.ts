@@ -25,10 +25,8 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-describe('a chunk that loads', () => {
-  test('is returned unchanged', async () => {
-    await expect(loadChunk(() => Promise.resolve('chunk'))).resolves.toBe('chunk');
-  });
+test('a chunk that loads is returned unchanged', async () => {
+  await expect(loadChunk(() => Promise.resolve('chunk'))).resolves.toBe('chunk');
 });
 
 describe('a chunk without a response', () => {
@@ -39,7 +37,7 @@ describe('a chunk without a response', () => {
     vi.useRealTimers();
   });
 
-  test('spec 7.13, 9.13: fails after exactly 120,000 ms', async () => {
+  test('spec 7.13, 9.13: a chunk without a response fails after exactly 120,000 ms', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     loadChunk(() => new Promise(() => {})).catch(failed);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -50,20 +48,20 @@ describe('a chunk without a response', () => {
 });
 
 describe('a chunk that cannot be loaded', () => {
-  test('fails with the import error if the same version is still deployed', async () => {
+  test('a chunk fails with the import error if the same version is still deployed', async () => {
     runEntryScript('/_vue/js/index-a.js');
     serveEntryScript('/_vue/js/index-a.js');
     await expect(loadChunk(failing)).rejects.toBe(failure);
     expect(tabMemory.read('reloaded-for')).toBeNull();
   });
 
-  test('fails with the import error if the server cannot be reached', async () => {
+  test('a chunk fails with the import error if the server cannot be reached', async () => {
     runEntryScript('/_vue/js/index-a.js');
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
     await expect(loadChunk(failing)).rejects.toBe(failure);
   });
 
-  test('fails with the import error if the server answers with an error page', async () => {
+  test('a chunk fails with the import error if the server answers with an error page', async () => {
     runEntryScript('/_vue/js/index-a.js');
     vi.spyOn(window, 'fetch').mockResolvedValue(new Response('bad gateway', { status: 502 }));
     await expect(loadChunk(failing)).rejects.toBe(failure);

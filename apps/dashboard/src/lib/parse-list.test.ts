@@ -38,20 +38,20 @@ describe('a list of people', () => {
     ['delimiters in quotes', `"Ahrendt, Sofie";${one}\n"Albers; ""Tjark""";${two}`],
     ['a header with other columns', `Nachname;Benutzer-ID\nAhrendt;${one}\nAlbers;${two}`],
     ['several columns of ids and a header', `school;userId\n${three};${one}\n${three};${two}`],
-  ])('is read with %s', (_name, text) => {
+  ])('a list of people is read with %s', (_name, text) => {
     const list = parseList(text);
     expect(list.ids).toEqual([one, two]);
     expect(list.unreadable).toBe(0);
     expect(counted(list)).toBe(list.lines);
   });
 
-  test('can have email addresses, and ids between them', () => {
+  test('a list of people can have email addresses, and ids between them', () => {
     const list = parseList(`Sofie@Hafen.example\n${one}\ntjark@hafen.example`);
     expect(list.emails).toEqual(['sofie@hafen.example', 'tjark@hafen.example']);
     expect(list.ids).toEqual([one]);
   });
 
-  test('can have external ids in a column with a known name', () => {
+  test('a list of people can have external ids in a column with a known name', () => {
     const list = parseList('name,externalId\nAhrendt,9f-A\nAlbers,9f-a');
     expect(list.choice).toEqual({ column: 1, content: 'externalIds' });
     expect(list.externalIds).toEqual(['9f-A', '9f-a']);
@@ -146,7 +146,7 @@ describe('property: whatever file is given', () => {
     );
   });
 
-  test('nothing is read that is not in it, and nothing twice', () => {
+  test('nothing is read that is not in the file, and nothing twice', () => {
     fc.assert(
       fc.property(file, choice, (text, wanted) => {
         const list = parseList(text, wanted);

@@ -56,7 +56,7 @@ describe.each(appearances)('in %s', (appearance) => {
   });
 });
 
-test.each(appearances)('in %s no two instances have the same colour', (appearance) => {
+test.each(appearances)('no two instances have the same colour in %s', (appearance) => {
   const colours = instances.map((instance) => {
     show(appearance, instance);
     return channels('--instance').join(' ');
@@ -71,7 +71,7 @@ test('every colour token is in a checked pair or decorative', () => {
   expect(unchecked).toEqual([]);
 });
 
-test('of the specified palette, only primary and info are dark enough for white text, and primary is too dark for dark mode', () => {
+test('only primary and info of the specified palette are dark enough for white text, and primary is too dark for dark mode', () => {
   show('dark', 'default');
   const white = '--on-brand';
   const darkEnough = ['primary', 'accent', 'info', 'success', 'warning', 'error'].filter(

@@ -4,7 +4,7 @@ import { Notice } from './notice.tsx';
 
 describe('a notice', () => {
   test.each(['info', 'warning', 'error'] as const)(
-    'of tone %s announces its title and text',
+    'a notice of tone %s announces its title and text',
     async (tone) => {
       const screen = await render(<Notice tone={tone} title="What happened" text="What it means" />);
       const alert = screen.getByRole('alert');

@@ -26,7 +26,7 @@ test.each([
   ['--color-success', '#13ba98'],
   ['--color-warning', '#ff8311'],
   ['--color-error', '#ff1134'],
-])('spec 9.7: %s is %s', (name, colour) => {
+])('spec 9.7: the colour %s is %s', (name, colour) => {
   expect(token(name)).toBe(colour);
 });
 
@@ -76,11 +76,11 @@ describe('spec 9.14: the typeface', () => {
   test.each([
     ['--font-normal', /^["']PT Sans["'],.*sans-serif$/s],
     ['--font-narrow', /^["']PT Sans Narrow["'],.*sans-serif$/s],
-  ])('is named in %s, with a sans serif as fallback', (name, families) => {
+  ])('the typeface is named in %s, with a sans serif as fallback', (name, families) => {
     expect(token(name)).toMatch(families);
   });
 
-  test('in normal width is the default of the page', () => {
+  test('the typeface in normal width is the default of the page', () => {
     expect(getComputedStyle(document.documentElement).fontFamily).toMatch(/^["']PT Sans["']/);
   });
 });
