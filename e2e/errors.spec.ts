@@ -82,7 +82,7 @@ for (const [what, pattern, consoleErrors] of [
   ['the application', /_vue\/js\/index-/, [/status of 404/]],
   ['the German messages', /_vue\/js\/de-/, [/status of 404/, /start failed/]],
 ] as const) {
-  test(`is never blank: without ${what} it reports that it does not start`, async ({
+  test(`the page is never blank: without ${what} it reports that it does not start`, async ({
     page,
     site,
     problems,

@@ -48,7 +48,7 @@ async function publish(page: Page, messages: Messages): Promise<void> {
 const correctRole = (page: Page, messages: Messages) =>
   page.getByRole('button', { name: messages('announcement.wrongRole.replace') }).click();
 
-test('is written, published, changed and restored', async ({ page, site, resume }) => {
+test('the announcement is written, published, changed and restored', async ({ page, site, resume }) => {
   const messages = messagesIn('en');
   const { person } = await resume('/instance', 'en');
   await page
@@ -215,7 +215,11 @@ const findMarkup = (elements: string[][]) =>
   );
 
 test.describe('500 attempts to run a script', () => {
-  test('run nothing in the editor and its preview', async ({ page, resume, site }) => {
+  test('500 attempts to run a script run nothing in the editor and its preview', async ({
+    page,
+    resume,
+    site,
+  }) => {
     await storeAnnouncement(site, { DE: xssPayloads[0] ?? '', EN: xssPayloads[250] ?? '' });
     await resume(path);
     expect(xssPayloads.length).toBeGreaterThan(500);
@@ -246,7 +250,7 @@ test.describe('500 attempts to run a script', () => {
     expect(new URL(page.url()).pathname).toBe(path);
   });
 
-  test('run nothing in the history', async ({ page, site, resume }) => {
+  test('500 attempts to run a script run nothing in the history', async ({ page, site, resume }) => {
     // As many versions as the page shows, each with four texts of several attempts.
     const perText = Math.ceil(xssPayloads.length / 80);
     const textAt = (index: number) => xssPayloads.slice(index * perText, (index + 1) * perText).join('\n');

@@ -202,7 +202,7 @@ test('an answer that was lost is found out without publishing twice', async ({
   expect(await policyVersions(site, title)).toHaveLength(1);
 });
 
-test('is not offered where the school cloud rejects it', async ({ page, site, resume }) => {
+test('a privacy policy is not offered where the school cloud rejects it', async ({ page, site, resume }) => {
   await site.setPublicConfig('SC_THEME', 'n21');
   await resume(path);
   await expect(page.getByText(german('privacyPolicy.disabled.text'))).toBeVisible();

@@ -67,7 +67,7 @@ test('a role is changed after a review', async ({ page, site, resume }) => {
   await expect(page.getByText(messages('audit.field.rolePermissions'))).toBeVisible();
 });
 
-test('the list is searched by permission', async ({ page, resume }) => {
+test('the list of roles is searched by permission', async ({ page, resume }) => {
   await resume('/instance/roles?permission=HELPDESK_VIEW', 'de');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'helpdesk' })).toContainText(german('roles.grant.own'));

@@ -55,7 +55,12 @@ test('the switch for the school-year rollover is turned on and off', async ({ pa
   await expect(page.getByRole('main')).toContainText('Ticket 19');
 });
 
-test('says that another operator has already switched it', async ({ page, site, resume, problems }) => {
+test('says that another operator has already changed the switch', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
   problems.expect(/422/);
   const messages = messagesIn('en');
   const name = messages(`switches.${key}.name`);

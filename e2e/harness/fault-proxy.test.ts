@@ -45,21 +45,21 @@ test('passes everything unchanged without a fault, and records it', async () => 
 });
 
 describe('a call', () => {
-  test('that is dropped never reaches the server', async () => {
+  test('a call that is dropped never reaches the server', async () => {
     proxy.break(/POST \/login/, { kind: 'drop' });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toEqual([]);
     expect(proxy.met).toEqual(['POST /login']);
   });
 
-  test('whose answer is lost has reached the server', async () => {
+  test('a call whose answer is lost has reached the server', async () => {
     proxy.break(/POST \/login/, { kind: 'lose' });
     await expect(post()).rejects.toThrow('fetch failed');
     expect(received).toHaveLength(1);
     expect(proxy.passed).toEqual(['POST /login 201']);
   });
 
-  test('whose answer is cut has reached the server, and its body is incomplete', async () => {
+  test('a call whose answer is cut has reached the server, and its body is incomplete', async () => {
     proxy.break(/POST \/login/, { kind: 'cut' });
     const answer = await post();
     expect(answer.status).toBe(201);
@@ -67,7 +67,7 @@ describe('a call', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that is stalled continues once the faults are cleared', async () => {
+  test('a call that is stalled continues once the faults are cleared', async () => {
     proxy.break(/POST \/login/, { kind: 'stall' });
     const pending = post();
     await expect.poll(() => proxy.met).toEqual(['POST /login']);
@@ -76,7 +76,7 @@ describe('a call', () => {
     expect((await pending).status).toBe(201);
   });
 
-  test('that the proxy answers never reaches the server', async () => {
+  test('a call that the proxy answers never reaches the server', async () => {
     const headers = { 'Content-Type': 'text/html' };
     proxy.break(/POST/, { kind: 'answer', status: 502, headers, body: '<h1>Bad Gateway</h1>' });
     const answer = await post();
@@ -85,7 +85,7 @@ describe('a call', () => {
     expect(received).toEqual([]);
   });
 
-  test('that matches no fault, or is sent after clearing, passes', async () => {
+  test('a call that matches no fault, or is sent after clearing, passes', async () => {
     proxy.break(/GET \/login/, { kind: 'drop' });
     expect((await post()).status).toBe(201);
     proxy.break(/POST/, { kind: 'drop' });
@@ -93,7 +93,7 @@ describe('a call', () => {
     expect((await post()).status).toBe(201);
   });
 
-  test('to a stopped server is reset', async () => {
+  test('a call to a stopped server is reset', async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await expect(post()).rejects.toThrow('fetch failed');
