@@ -99,7 +99,7 @@ describe('the preview of the announcement', () => {
     expect(removedFrom(given)).toEqual(removed);
   });
 
-  test('has an excerpt with a blank between paragraphs and none after a word in bold', () => {
+  test('the excerpt has a blank between paragraphs and none after a word in bold', () => {
     expect(toPlainText('<p>Am <b>Samstag</b>, 8 Uhr</p><ul><li>a</li><li>b</li></ul>')).toBe(
       'Am Samstag, 8 Uhr a b',
     );
@@ -123,15 +123,18 @@ describe('a text that is meant to break the page', () => {
     '<b>',
   ];
 
-  test.each(attacks)('is read once, without going back: 10,000 times %s', (attack) => {
-    const text = attack.repeat(10_000);
-    const ends = [...readTokens(text)].map(({ end }) => end);
-    expect(ends.every((end, index) => end > (ends[index - 1] ?? 0))).toBe(true);
-    expect(ends.at(-1)).toBe(text.length);
-    expect(ends.length).toBeLessThanOrEqual(20_000);
-  });
+  test.each(attacks)(
+    'a text that is meant to break the page is read once, without going back: 10,000 times %s',
+    (attack) => {
+      const text = attack.repeat(10_000);
+      const ends = [...readTokens(text)].map(({ end }) => end);
+      expect(ends.every((end, index) => end > (ends[index - 1] ?? 0))).toBe(true);
+      expect(ends.at(-1)).toBe(text.length);
+      expect(ends.length).toBeLessThanOrEqual(20_000);
+    },
+  );
 
-  test('is shown with at most 50 levels of nested elements, and its depth is reported', () => {
+  test('a text is shown with at most 50 levels of nested elements, and its depth is reported', () => {
     const { nodes, depth } = readKeptHtml(`${'<b>'.repeat(6_000)}x`);
     const measure = (children: typeof nodes): number =>
       Math.max(0, ...children.map((child) => (typeof child === 'string' ? 0 : 1 + measure(child.children))));
@@ -139,7 +142,7 @@ describe('a text that is meant to break the page', () => {
     expect(toPlainText(`${'<b>'.repeat(6_000)}x`)).toBe('x');
   });
 
-  test('has a depth that counts neither removed elements nor those that end by themselves', () => {
+  test('the depth of a text counts neither removed elements nor those that are closed implicitly', () => {
     expect(readKeptHtml('<div>'.repeat(100)).depth).toBe(0);
     expect(readKeptHtml('<p>a'.repeat(100)).depth).toBe(1);
     expect(readKeptHtml(`<ul>${'<li>a'.repeat(100)}`).depth).toBe(2);
