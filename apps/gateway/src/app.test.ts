@@ -40,7 +40,7 @@ interface ExampleRequest {
   readonly headers?: Record<string, string>;
 }
 
-describe.each<[string, string, ExampleRequest]>([
+test.each<[string, string, ExampleRequest]>([
   ['a success', '/health', {}],
   ['an error', '/session', {}],
   ['an unknown address', '/nope/marked-secret', {}],
@@ -48,20 +48,18 @@ describe.each<[string, string, ExampleRequest]>([
   ['an unsupported method', '/session', { method: 'DELETE' }],
   ['an internal error', '/test/fails', {}],
   ['a body that is not JSON', '/test/body', { method: 'POST', body: '{', headers: json }],
-])('%s', (_kind, path, init) => {
-  test('is not cached, not readable from another site, and logged with its id', async () => {
-    const headers = { ...init.headers, ...fromElsewhere };
-    const response = await gateway().sendRequest(path, undefined, { ...init, headers });
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    expect(response.headers.get('set-cookie')).toBeNull();
-    const requestId = response.headers.get('x-request-id');
-    const line = { status: response.status, method: init.method ?? 'GET' };
-    expect(await gateway().lineOf(requestId)).toMatchObject(line);
-    expect(gateway().logLines((written) => written.requestId === requestId)).toHaveLength(1);
-    const error = response.ok ? { code: response.status, requestId } : await readError(response);
-    expect(error).toMatchObject({ code: response.status, requestId });
-  });
+])('%s is not cached, not readable from another site, and logged with its id', async (_kind, path, init) => {
+  const headers = { ...init.headers, ...fromElsewhere };
+  const response = await gateway().sendRequest(path, undefined, { ...init, headers });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  const requestId = response.headers.get('x-request-id');
+  const line = { status: response.status, method: init.method ?? 'GET' };
+  expect(await gateway().lineOf(requestId)).toMatchObject(line);
+  expect(gateway().logLines((written) => written.requestId === requestId)).toHaveLength(1);
+  const error = response.ok ? { code: response.status, requestId } : await readError(response);
+  expect(error).toMatchObject({ code: response.status, requestId });
 });
 
 test('answers a preflight request of another site without CORS headers', async () => {

@@ -63,7 +63,7 @@ test('an unreachable database is reported', async () => {
 test.each([
   [{}, 'DATABASE_URL is missing.'],
   [{ DATABASE_URL: 'marked-secret' }, 'DATABASE_URL must start with postgres://.'],
-])('with a wrong setting the job ends with 78 and one line', async (environment, problem) => {
+])('the job ends with 78 and one line if a setting is wrong', async (environment, problem) => {
   expect(await run(environment)).toEqual({
     code: 78,
     stdout: '',

@@ -65,6 +65,6 @@ test.each([
     { DATABASE_URL: 'postgres://x', AUDIT_RETENTION_DAYS: 'marked-secret' },
     'Retention cannot run: AUDIT_RETENTION_DAYS must be a number of days, 1 to 99999.\n',
   ],
-])('with a wrong setting it ends with 78 and one line', async (environment, stderr) => {
+])('the job ends with 78 and one line if a setting is wrong', async (environment, stderr) => {
   expect(await runProgram('retention-job.ts', environment)).toEqual({ code: 78, stdout: '', stderr });
 });

@@ -73,7 +73,7 @@ test.each([
     'The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; ' +
       'PORT must be 0 to 65535.\n',
   ],
-])('with a wrong configuration the process ends with 78 and one line', async (environment, line) => {
+])('the process ends with 78 and one line if the configuration is wrong', async (environment, line) => {
   const { output, exit } = run(environment);
   expect(await exit).toBe(78);
   expect(output).toEqual({ stdout: '', stderr: line });
@@ -100,7 +100,7 @@ describe('an instance that is stopped', () => {
     },
   );
 
-  test('finishes running requests and rejects new ones', async () => {
+  test('an instance that is stopped finishes running requests and rejects new ones', async () => {
     const { child, output, exit, address } = await start();
     const { answer, release } = await sendSlowRequest(address);
     child.kill('SIGTERM');
@@ -113,7 +113,7 @@ describe('an instance that is stopped', () => {
     expect(output.stdout).toContain('"route":"/session","status":200');
   });
 
-  test('exits immediately on a second signal', async () => {
+  test('an instance that is stopped exits immediately on a second signal', async () => {
     const { child, output, exit, address } = await start();
     const { answer } = await sendSlowRequest(address);
     const outcome = answer.then(
@@ -127,7 +127,7 @@ describe('an instance that is stopped', () => {
     expect(await outcome).toBe('lost');
   });
 
-  test('waits at most 10 seconds for running requests', async () => {
+  test('an instance that is stopped waits at most 10 seconds for running requests', async () => {
     const { child, output, exit, address } = await start();
     const { answer } = await sendSlowRequest(address);
     const outcome = answer.then(

@@ -70,7 +70,7 @@ describe('an empty audit log', () => {
     sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db),
   );
 
-  test('is reported', async () => {
+  test('an empty audit log is reported', async () => {
     expect(await verify({ args: [] })).toEqual({
       code: 1,
       stdout: [
@@ -81,7 +81,7 @@ describe('an empty audit log', () => {
     });
   });
 
-  test('is accepted for a new installation, but not with a head', async () => {
+  test('an empty audit log is accepted for a new installation, but not with a head', async () => {
     expect(await verify({ args: ['--new-installation'] })).toMatchObject({ code: 0 });
     expect(await verify({ args: ['--new-installation', '--head', head] })).toMatchObject({ code: 1 });
   });
@@ -99,7 +99,7 @@ test.each<[args: string[], environment: Record<string, string>, stderr: string]>
   [['--tail'], {}, "Unknown option '--tail'"],
   [[], { DATABASE_URL: `postgres://x:${secret}@127.0.0.1:9/x` }, 'ECONNREFUSED'],
   [[], { AUDIT_RETENTION_DAYS: '0' }, 'AUDIT_RETENTION_DAYS must be'],
-])('cannot run with %j %j', async (args, environment, stderr) => {
+])('the verification cannot run with %j %j', async (args, environment, stderr) => {
   const DATABASE_URL = 'AUDIT_KEYS' in environment ? '' : database().url;
   const result = await runProgram(
     'verify-audit.ts',

@@ -37,7 +37,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: 'const answer = readAnswer(this.#keys, request, known);',
     to: 'const answer = readAnswer(this.#keys, request, known.slice(1));',
     test: writes,
-    title: 'has one answer and one effect on all instances',
+    title: 'an idempotency key has one answer and one effect on all instances',
   },
   {
     control: 'C28',
@@ -45,7 +45,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: 'throw keyReused();',
     to: 'void keyReused;',
     test: writes,
-    title: 'belongs to one request',
+    title: 'an idempotency key belongs to one request',
   },
   {
     control: 'C28',
@@ -68,7 +68,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n        lock,\n      }),\n",
     to: "        requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),\n        lock,\n      }).catch(() => ({ entry: 1, isLocked: true })),\n",
     test: writes,
-    title: 'is not sent if it cannot be recorded',
+    title: 'a change is not sent if it cannot be recorded',
   },
   {
     control: 'C44',
@@ -83,7 +83,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: '...(!isSecret && { answer })',
     to: 'answer',
     test: people,
-    title: 'can log in with the password that is shown once and never stored',
+    title: 'a new person can log in with the password that is shown once and never stored',
   },
   {
     control: 'C52',
@@ -98,7 +98,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: `if (await isProtected(db, person)) throw unprocessable('SUPERHERO_NOT_ALLOWED'`,
     to: `if (person.roles.length > 99) throw unprocessable('SUPERHERO_NOT_ALLOWED'`,
     test: people,
-    title: 'is rejected for the superhero Greta',
+    title: 'a support session is rejected for the superhero Greta',
   },
   {
     control: 'C24',
@@ -112,14 +112,14 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/guard.ts`,
     from: '  if (!me.roles.some(({ name }) => name === superheroRole)) throw notSuperhero();\n',
     test: guard,
-    title: 'is rejected for an administrator who has its permission',
+    title: 'a route is rejected for an administrator who has its permission',
   },
   {
     control: 'C42',
     file: `${source}/areas/session/guard.ts`,
     from: '  if (!me.permissions.includes(permission)) throw permissionMissing(permission);\n',
     test: guard,
-    title: 'is rejected for a superhero without its permission, which is named',
+    title: 'a route is rejected for a superhero without its permission, which is named',
   },
   {
     control: 'C42',
@@ -127,7 +127,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: "redirect: 'manual'",
     to: "redirect: 'follow'",
     test: `${source}/platform/platform.test.ts`,
-    title: 'is not requested from a redirect target, which would get the token',
+    title: 'the answer to GET /me is not requested from a redirect target, which would get the token',
   },
   {
     control: 'C49',
@@ -150,21 +150,21 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/audit/idempotency.ts`,
     from: "    .where('known.operator_id', '=', operatorId)\n",
     test: writes,
-    title: 'belongs to one operator',
+    title: 'an idempotency key belongs to one operator',
   },
   {
     control: 'C44',
     file: `${source}/audit/seal.ts`,
     from: '    row.operator_id,\n',
     test: `${source}/audit/verify-chain.test.ts`,
-    title: 'report another operator_id',
+    title: 'chains report another operator_id',
   },
   {
     control: 'C44',
     file: `${source}/audit/seal.ts`,
     from: '    ...(row.subject_kind === null && row.subject_id === null ? [] : [row.subject_kind, row.subject_id]),\n',
     test: `${source}/audit/verify-chain.test.ts`,
-    title: 'report another subject_id',
+    title: 'chains report another subject_id',
   },
   {
     control: 'C32',
@@ -172,7 +172,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: 'if (this.#failures >= failuresToOpen)',
     to: 'if (false)',
     test: circuit,
-    title: 'is called until the fifth failure in a row',
+    title: 'a server that does not answer is called until the fifth failure in a row',
   },
   {
     control: 'C32',
@@ -180,7 +180,7 @@ export const gatewayRemovals: readonly Removal[] = [
     from: '    this.#nextTry = this.#clock() + pause;\n    return 0;',
     to: '    return 0;',
     test: circuit,
-    title: 'gets one call after the pause, and all others after its answer',
+    title: 'a server that does not answer gets one call after the pause, and all others after its answer',
   },
   {
     control: 'C46',

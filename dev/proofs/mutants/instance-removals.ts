@@ -26,7 +26,7 @@ export const instanceRemovals: readonly Removal[] = [
     from: '  if (role === superhero) return needed;\n',
     to: '  if (role === superhero) return [];\n',
     test: `${area}/lock-out.test.ts`,
-    title: 'is kept if superheroes need it, and otherwise a superhero undoes its removal',
+    title: 'a permission is kept if superheroes need it, and otherwise a superhero undoes its removal',
   },
   {
     control: 'C57',
@@ -34,7 +34,7 @@ export const instanceRemovals: readonly Removal[] = [
     from: 'return needed.filter((permission) => !superhero.permissions.includes(permission));',
     to: 'return [];',
     test: `${area}/lock-out.test.ts`,
-    title: 'is not removed from the role that superheroes have it from',
+    title: 'a permission that superheroes need is not removed from the role that superheroes have it from',
   },
   {
     control: 'C58',
@@ -58,7 +58,7 @@ export const instanceRemovals: readonly Removal[] = [
     from: 'filter(([, value]) => value !== null)',
     to: "filter(([name, value]) => value !== null && name !== '_id')",
     test: `${area}/federal-states.test.ts`,
-    title: 'keeps the id of every county, so that schools keep theirs (T98)',
+    title: 'a change of counties keeps the id of every county, so that schools keep theirs (T98)',
   },
   {
     control: 'C59',
@@ -66,7 +66,8 @@ export const instanceRemovals: readonly Removal[] = [
     from: 'const maxAttempts = 5;',
     to: 'const maxAttempts = 1_000;',
     test: `${account}/attempts.test.ts`,
-    title: 'no further one is sent, not even the right one, until 15 minutes have passed',
+    title:
+      'no further password is sent after five wrong ones, not even the right one, until 15 minutes have passed',
   },
   {
     control: 'C59',
@@ -74,7 +75,8 @@ export const instanceRemovals: readonly Removal[] = [
     from: "const notIncluded = ['currentPassword', 'newPassword'];",
     to: 'const notIncluded: string[] = [];',
     test: `${account}/account.test.ts`,
-    title: 'is identified without its passwords, so that they cannot be guessed from the digest',
+    title:
+      'a change of the account is identified without its passwords, so that they cannot be guessed from the digest',
   },
   {
     control: 'C60',
@@ -82,7 +84,7 @@ export const instanceRemovals: readonly Removal[] = [
     from: 'if ((startsMigration || movesSchool) && !acceptsSchoolChange)',
     to: 'if ((startsMigration || movesSchool) && acceptsSchoolChange === undefined)',
     test: `${people}/forced-migrations.test.ts`,
-    title: 'needs the consent to the change of the school',
+    title: 'a forced migration needs the consent to the change of the school',
   },
   {
     control: 'C60',
@@ -90,7 +92,7 @@ export const instanceRemovals: readonly Removal[] = [
     from: 'if (conflicts.length > 0) throw conflict(conflicts);',
     to: 'if (conflicts.length > 100) throw conflict(conflicts);',
     test: `${people}/forced-migrations.test.ts`,
-    title: 'is a conflict if the school is no longer as the operator saw it',
+    title: 'a forced migration is a conflict if the school is no longer as the operator saw it',
   },
   {
     control: 'T83',

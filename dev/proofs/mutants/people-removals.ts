@@ -23,7 +23,7 @@ export const peopleRemovals: readonly Removal[] = [
     from: 'if (deletedAt !== null) throw personDeleted();',
     to: 'void deletedAt;',
     test: `${area}/deleted-person.test.ts`,
-    title: 'rejects PUT /people/:personId/names and stays unchanged',
+    title: 'a person whose deletion was requested rejects PUT /people/:personId/names and stays unchanged',
   },
   {
     control: 'T26',
@@ -130,7 +130,8 @@ export const peopleRemovals: readonly Removal[] = [
     file: use,
     from: '  await assertSealedDecision(db, keys, row.id);\n',
     test: personApprovals,
-    title: 'stays with an approval that was only inserted into the database',
+    title:
+      'the password of another superhero stays with an approval that was only inserted into the database',
   },
   {
     control: 'C61',
@@ -206,6 +207,7 @@ export const peopleRemovals: readonly Removal[] = [
     from: "if (effect === 'partial' && !acceptsLockout)",
     to: 'if (false)',
     test: traps,
-    title: 'is announced as partial and needs the consent of the operator',
+    title:
+      'undoing a migration from local accounts is announced as partial and needs the consent of the operator',
   },
 ];

@@ -12,7 +12,7 @@ export const toolsRemovals: readonly Removal[] = [
     file: `${area}/image-address.ts`,
     from: "if (protocol !== 'https:') return 'ADDRESS_NOT_HTTPS';",
     test: `${area}/image-address.test.ts`,
-    title: 'ADDRESS_NOT_HTTPS: http://cdn.example.org/logo.png',
+    title: 'the problem ADDRESS_NOT_HTTPS is found in the address http://cdn.example.org/logo.png',
   },
   {
     control: 'C53',
@@ -20,7 +20,7 @@ export const toolsRemovals: readonly Removal[] = [
     from: 'addresses.every(isPublicAddress)',
     to: 'addresses.some(isPublicAddress)',
     test: `${area}/image-address.test.ts`,
-    title: 'ADDRESS_NOT_PUBLIC: https://mixed-',
+    title: 'the problem ADDRESS_NOT_PUBLIC is found in the address https://mixed-',
   },
   {
     control: 'C53',
@@ -42,7 +42,7 @@ export const toolsRemovals: readonly Removal[] = [
     file: platformTools,
     from: 'await beforeSending(get(toolId));',
     test: traps,
-    title: 'of an id that is no tool is not sent, because it would break the tools of every school',
+    title: 'a rollout of an id that is no tool is not sent, because it would break the tools of every school',
   },
   {
     control: 'T66',
@@ -50,7 +50,7 @@ export const toolsRemovals: readonly Removal[] = [
     from: "value !== '' || !secrets.includes(field)",
     to: 'value !== undefined',
     test: traps,
-    title: 'with an empty secret keeps the stored one',
+    title: 'an update with an empty secret keeps the stored one',
   },
   {
     control: 'T68',
@@ -66,7 +66,7 @@ export const toolsRemovals: readonly Removal[] = [
     from: '!(isLastEmpty && page * pageSize >= total)',
     to: '!isLastEmpty',
     test: calls,
-    title: 'goes on after pages whose tools are all left out, and counts these',
+    title: 'the list of tools continues after pages whose tools are all left out, and counts these',
   },
   {
     control: 'T70',
@@ -74,7 +74,7 @@ export const toolsRemovals: readonly Removal[] = [
     from: 'encodeURIComponent(`^${escapePattern(name)}$`)',
     to: 'encodeURIComponent(`^${name}$`)',
     test: traps,
-    title: 'takes the name ( as text',
+    title: 'the list of tools takes the name ( as text',
   },
   {
     control: 'T72',
@@ -82,7 +82,7 @@ export const toolsRemovals: readonly Removal[] = [
     from: 'const pageSize = 100;',
     to: 'const pageSize = 200;',
     test: calls,
-    title: 'is read in pages of 100 until nothing comes',
+    title: 'the list of tools is read in pages of 100 until nothing comes',
   },
   {
     control: 'T75',

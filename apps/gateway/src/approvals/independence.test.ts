@@ -25,7 +25,7 @@ const harmless: readonly AuditAction[] = [
 const actions = vAuditAction.options.filter((action) => action.startsWith('people.'));
 
 describe.each(actions.filter((action) => !harmless.includes(action)))('after %s', (action) => {
-  test('neither of the two is independent of the other', async () => {
+  test('the operator and the subject of an action are not independent of each other', async () => {
     await give('anna', 'ben', { action });
     expect(await areIndependent('anna', 'ben')).toBe(false);
     expect(await areIndependent('ben', 'anna')).toBe(false);
@@ -33,7 +33,7 @@ describe.each(actions.filter((action) => !harmless.includes(action)))('after %s'
     expect(await areIndependent('ben', 'carla')).toBe(true);
   });
 
-  test('two with the same sponsor are not independent', async () => {
+  test('two people with the same sponsor are not independent', async () => {
     await give('anna', 'ben', { action });
     await give('anna', 'carla', { action });
     expect(await areIndependent('ben', 'carla')).toBe(false);
@@ -85,7 +85,7 @@ describe('a role', () => {
   });
 
   test.each(['people.changeRoles', 'people.create'] as const)(
-    'that the only superhero gave by %s makes no one dependent',
+    'a role that the only superhero gave by %s makes no one dependent',
     async (action) => {
       await give('anna', 'ben', { action: 'people.setPassword' });
       await give('anna', 'ben', { action, changes: [givesRole, byTheOnlySuperhero] });

@@ -34,7 +34,7 @@ const ageQuota = async (hours: number) =>
   await sql`update deletion_quota set at = at - make_interval(hours => ${hours})`.execute(audit.owner());
 
 describe('single deletions', () => {
-  test('stay below the number, however many are requested at the same moment', async () => {
+  test('single deletions stay below the number, however many are requested at the same moment', async () => {
     const ids = await createPeople(40);
     const answers = await Promise.all(ids.map(deletePersonUnlessBusy));
     expect(answers.filter(({ status }) => status === 202).length).toBe(24);
@@ -50,7 +50,7 @@ describe('single deletions', () => {
     );
   });
 
-  test('are possible again after 24 hours', async () => {
+  test('single deletions are possible again after 24 hours', async () => {
     const [first = '', second = ''] = await createPeople(2);
     await useUpQuota();
     expect(await deletePerson(first)).toMatchObject(rejectedWith('APPROVAL_REQUIRED'));
@@ -70,7 +70,7 @@ test('operators who are not independent of each other share one number', async (
 });
 
 describe('many small batches', () => {
-  test('need an approval as soon as they reach the number together', async () => {
+  test('many small batches need an approval as soon as they reach the number together', async () => {
     const lists = await Promise.all(Array.from({ length: 8 }, () => createPeople(5)));
     const drafts = await Promise.all(
       lists.map(async (ids) => {

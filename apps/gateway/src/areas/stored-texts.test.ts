@@ -77,7 +77,7 @@ describe('a name of a school that is stored with entities', () => {
     await setSchool(schools.ecole.id, encoded);
   });
 
-  test('shows the characters instead of the entities', async () => {
+  test('shows the characters instead of the entities in a name of a school', async () => {
     expect((await read(schoolPath)).body).toMatchObject({ name });
     expect((await read(`/schools?search=${schools.ecole.id}`)).body).toMatchObject({ schools: [{ name }] });
   });
@@ -247,7 +247,7 @@ describe('a version of the privacy policy', () => {
     },
   );
 
-  test('shows the characters instead of the entities', async () => {
+  test('shows the characters instead of the entities in a version of the privacy policy', async () => {
     const db = schoolCloud.database();
     const id = 'c0de00000000000000000001';
     await db

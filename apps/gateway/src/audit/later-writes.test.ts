@@ -81,10 +81,13 @@ test.each<[string, (pair: readonly [Write, Write]) => readonly [Write, Write]]>(
   ['both writes', ([write, later]) => [asRecordedBefore(write), asRecordedBefore(later)]],
   ['the write', ([write, later]) => [asRecordedBefore(write), later]],
   ['the later one', ([write, later]) => [write, asRecordedBefore(later)]],
-])('the same holds if version 1.0 has recorded %s', async (_which, change) => {
-  const pairs = cases.map(change);
-  expect(await findRelated(pairs, 'succeeded')).toEqual(pairs);
-});
+])(
+  'an unchanged state proves nothing after a later write if version 1.0 has recorded %s',
+  async (_which, change) => {
+    const pairs = cases.map(change);
+    expect(await findRelated(pairs, 'succeeded')).toEqual(pairs);
+  },
+);
 
 test.each(['unknown', undefined] as const)(
   'an unchanged state proves nothing after a later write whose outcome is %s',

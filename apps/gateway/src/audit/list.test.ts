@@ -80,7 +80,7 @@ function listInMemory(filter: Filter, { before = Infinity, after, limit }: Place
 }
 
 describe('the list', () => {
-  test('has the entries that match all filters, and whether there are more', async () => {
+  test('the list of entries has those that match all filters, and whether there are more', async () => {
     const SomeNumber = fc.integer({ min: 1, max: 800 });
     const SomePlace = fc.record(
       { before: SomeNumber, after: SomeNumber, limit: fc.integer({ min: 1, max: 100 }) },
@@ -97,7 +97,7 @@ describe('the list', () => {
     );
   });
 
-  test('has every entry once, page by page, in both directions', async () => {
+  test('the list of entries has every entry once, page by page, in both directions', async () => {
     const filter = { school: objectId(203) };
     const expected = expectedEntries.filter((entry) => fits(filter, entry)).map(({ number }) => number);
     const down: number[] = [];
@@ -133,7 +133,7 @@ test('the stream and the count match the list', async () => {
 });
 
 describe('one entry', () => {
-  test('has its neighbours', async () => {
+  test('an entry has its neighbours', async () => {
     const [first, second, third] = expectedEntries.map(({ number }) => number);
     const last = expectedEntries.at(-1)?.number ?? 0;
     expect(await findEntry(database().db, first ?? 0)).toMatchObject({ previous: null, next: second });
@@ -144,7 +144,7 @@ describe('one entry', () => {
     });
   });
 
-  test('is not found by the number of its end, by an unused number, or by one that is too large', async () => {
+  test('an entry is not found by the number of its end, by an unused number, or by one that is too large', async () => {
     const ended = chain.links.findIndex(({ row }) => row.kind === 'ended') + 1;
     expect(ended).toBeGreaterThan(1);
     for (const number of [ended, 100_000, 2 ** 53, 1e300])

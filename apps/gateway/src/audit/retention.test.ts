@@ -76,7 +76,7 @@ async function rowsWithNames(): Promise<number[]> {
 }
 
 describe('the retention job', () => {
-  test('blanks only what is too old, and the chain still verifies', async () => {
+  test('the retention job blanks only what is too old, and the chain still verifies', async () => {
     expect(await findProblems()).toEqual([]);
     expect(await applyRetention(cleaner(), retention)).toEqual({
       personal: 3,
@@ -94,7 +94,7 @@ describe('the retention job', () => {
     });
   });
 
-  test('blanks all old entries in batches', async () => {
+  test('the retention job blanks all old entries in batches', async () => {
     await sql`truncate audit_chain, audit_personal, idempotency_keys, answers cascade`.execute(database().db);
     const chain = new ChainBuilder(keys);
     for (let count = 0; count < 2_500; count += 1) chain.begin({ at: ago(366 * day) });
@@ -103,7 +103,7 @@ describe('the retention job', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  test('blanks nothing twice if two jobs run at the same time', async () => {
+  test('the retention job blanks nothing twice if two jobs run at the same time', async () => {
     const [one, other] = await Promise.all([
       applyRetention(cleaner(), retention),
       applyRetention(cleaner(), retention),
@@ -121,25 +121,23 @@ const tables = [
   'answers',
 ] as const;
 
-describe.each(tables)('%s', (table) => {
-  test('can be read by the gateway, but neither changed nor emptied', async () => {
-    const name = sql.id(table);
-    const column = sql.id(table === 'audit_chain' || table === 'audit_personal' ? 'seq' : 'entry');
-    expect((await sql`select * from ${name}`.execute(gateway())).rows).not.toEqual([]);
-    const attempts = [
-      sql`update ${name} set ${column} = ${column}`,
-      sql`delete from ${name}`,
-      sql`truncate ${name}`,
-      sql`alter table ${name} add column more text`,
-      sql`drop table ${name}`,
-      sql`create trigger more before insert on ${name} execute function suppress_redundant_updates_trigger()`,
-    ];
-    for (const attempt of attempts)
-      await expect(attempt.execute(gateway())).rejects.toThrow(/permission denied|must be owner/u);
-  });
+test.each(tables)('%s can be read by the gateway, but neither changed nor emptied', async (table) => {
+  const name = sql.id(table);
+  const column = sql.id(table === 'audit_chain' || table === 'audit_personal' ? 'seq' : 'entry');
+  expect((await sql`select * from ${name}`.execute(gateway())).rows).not.toEqual([]);
+  const attempts = [
+    sql`update ${name} set ${column} = ${column}`,
+    sql`delete from ${name}`,
+    sql`truncate ${name}`,
+    sql`alter table ${name} add column more text`,
+    sql`drop table ${name}`,
+    sql`create trigger more before insert on ${name} execute function suppress_redundant_updates_trigger()`,
+  ];
+  for (const attempt of attempts)
+    await expect(attempt.execute(gateway())).rejects.toThrow(/permission denied|must be owner/u);
 });
 
-test('the gateway can insert into all of them, and the chain verifies', async () => {
+test('the gateway can insert into all tables, and the chain verifies', async () => {
   const chain = new Chain({ db: gateway(), keys, metrics: createMetrics() });
   const begun = await chain.begin({
     action: 'schools.update',
@@ -175,16 +173,16 @@ describe('the role of the retention job', () => {
     ['empty the chain', sql`truncate audit_chain cascade`],
     ['add to the chain', sql`insert into audit_personal (seq) values (7)`],
     ['postpone the deletion of an answer', sql`update answers set at = now()`],
-  ])('cannot %s', async (_action, attempt) => {
+  ])('the role of the retention job cannot %s', async (_action, attempt) => {
     await expect(attempt.execute(cleaner())).rejects.toThrow('permission denied');
   });
 
-  test('can replace personal data, which is detected', async () => {
+  test('the role of the retention job can replace personal data, which is detected', async () => {
     await sql`update audit_personal set content = '{"operatorName":"Hugo"}' where seq = 5`.execute(cleaner());
     expect(await findProblems()).toEqual(['5 has personal data that does not match its seal']);
   });
 
-  test('can blank too early, which is detected', async () => {
+  test('the role of the retention job can blank too early, which is detected', async () => {
     await sql`update audit_personal set salt = null, content = null, blanked_at = now() where seq = 5`.execute(
       cleaner(),
     );

@@ -33,7 +33,7 @@ const findNumbers = async (id: string, limit = 10) => {
 };
 
 describe('the subject of an entry', () => {
-  test('is sealed in both of its rows', async () => {
+  test('the subject of an entry is sealed in both of its rows', async () => {
     const { id, name } = tools.dictionary;
     expect(await write('PATCH', `/tools/${id}`, { fields: { name: `${name} 2` } })).toMatchObject({
       status: 200,
@@ -44,7 +44,7 @@ describe('the subject of an entry', () => {
     ]);
   });
 
-  test('has its id in the second row if the write has created it', async () => {
+  test('the subject of an entry has its id in the second row if the write has created it', async () => {
     const config = { type: 'basic', baseUrl: 'https://new.example' };
     const { body } = await write('POST', '/tools', { fields: { name: 'Neu', config } });
     expect(await readSubjects()).toEqual([
@@ -58,7 +58,7 @@ describe('the subject of an entry', () => {
 });
 
 describe('an entry of version 1.0', () => {
-  test('is found by the subject that its changes name, also after the subjects were derived again', async () => {
+  test('an entry of version 1.0 is found by the subject that its changes name, also after the subjects were derived again', async () => {
     await insertBefore(
       [named('tool', 't1'), named('toolName', 'Pad')],
       [named('tool', 't2')],
@@ -74,7 +74,7 @@ describe('an entry of version 1.0', () => {
     expect(await readSubjects()).toHaveLength(8);
   });
 
-  test('has no subject if PostgreSQL cannot convert its text, and is recorded nevertheless', async () => {
+  test('an entry of version 1.0 has no subject if PostgreSQL cannot convert its text, and is recorded nevertheless', async () => {
     await insertBefore([named('tool', 't1'), named('description', '\ud800')], [named('tool', 't1')]);
     expect(await findNumbers('t1')).toEqual([3]);
   });

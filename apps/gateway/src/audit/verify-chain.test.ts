@@ -149,7 +149,7 @@ function blankInTime(link: Link): Link {
 }
 
 describe(`chains of seed ${seed}`, () => {
-  test('verify if they are unchanged, also after a key rotation', async () => {
+  test('chains verify if they are unchanged, also after a key rotation', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, async (links) => {
         expect(await verify(links)).toEqual([]);
@@ -158,7 +158,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('verify after old personal data was blanked', async () => {
+  test('chains verify after old personal data was blanked', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const mixed = [...links.slice(0, place).map(blankInTime), ...links.slice(place)];
@@ -168,7 +168,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test.each(Object.entries(attacks))('report %s', async (_attack, attack) => {
+  test.each(Object.entries(attacks))('chains report %s', async (_attack, attack) => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const changed: Links = [...links];
@@ -181,7 +181,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('report missing rows, except for the last ones', async () => {
+  test('chains report missing rows, except for the last ones', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, fc.integer({ min: 1, max: 5 }), async ({ links, place }, count) => {
         const left = links.toSpliced(place, count);
@@ -192,7 +192,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('report missing last rows if a head is known', async () => {
+  test('chains report missing last rows if a head is known', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, async ({ links, place }) => {
         const head = headOf(links, links.length - 1);
@@ -205,7 +205,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('report rows that were reordered', async () => {
+  test('chains report rows that were reordered', async () => {
     await fc.assert(
       fc.asyncProperty(SomePlace, fc.nat(), async ({ links, place }, pick) => {
         const other = pick % links.length;
@@ -224,7 +224,7 @@ describe(`chains of seed ${seed}`, () => {
     );
   });
 
-  test('are not accepted if they were rewritten with another key or from another start', async () => {
+  test('chains are not accepted if they were rewritten with another key or from another start', async () => {
     await fc.assert(
       fc.asyncProperty(SomeChain, SomeChain, async (links, others) => {
         const last = Math.min(links.length, others.length) - 1;
@@ -254,20 +254,20 @@ function beginChain() {
 }
 
 describe('a chain written with the keys, but against the rules', () => {
-  test('is reported for an entry that ends twice', async () => {
+  test('a chain against the rules is reported for an entry that ends twice', async () => {
     const { chain, entry } = beginChain();
     chain.end(entry);
     chain.end(entry);
     expect(await verify(chain.links)).toEqual([{ seq: 3, problem: 'ends entry 1, which is not pending' }]);
   });
 
-  test('is reported for a row that is older than the one before', async () => {
+  test('a chain against the rules is reported for a row that is older than the one before', async () => {
     const { chain } = beginChain();
     chain.begin({ at: new Date(start.getTime() - 1) });
     expect(await verify(chain.links)).toEqual([{ seq: 2, problem: 'is older than the row above it' }]);
   });
 
-  test('is reported once for each problem', async () => {
+  test('a chain against the rules is reported once for each problem', async () => {
     const { chain, entry } = beginChain();
     for (let count = 0; count < 5; count += 1) chain.begin();
     chain.end(entry);

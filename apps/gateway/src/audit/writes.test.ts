@@ -50,7 +50,7 @@ async function nameNow(): Promise<string> {
 const countWrites = () => schoolCloud.countCalls('PATCH');
 
 describe('a change', () => {
-  test('is recorded before it is sent, and its outcome afterwards', async () => {
+  test('a change is recorded before it is sent, and its outcome afterwards', async () => {
     const before = await nameNow();
     expect(await rename({ name: 'Umbenannt', reason: 'Ticket 47990' })).toMatchObject({ status: 200 });
     const facts = { act: 'schools.update', operator_id: people.superhero.userId, school_id: school };
@@ -86,7 +86,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('is not sent if it cannot be recorded', async () => {
+  test('a change is not sent if it cannot be recorded', async () => {
     const before = countWrites();
     await sql`revoke execute on function audit_append from superhero_gateway`.execute(audit.owner());
     const answer = await rename();
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('is recorded as the platform applied it', async () => {
+  test('a change is recorded as the platform applied it', async () => {
     await rename({ name: 'Schule <b>fett</b>' });
     const [, ended] = await audit.readChain();
     expect(ended).toMatchObject({ outcome: 'done', content: { changes: [{ after: await nameNow() }] } });
@@ -116,7 +116,7 @@ describe('a change', () => {
 });
 
 describe('an idempotency key', () => {
-  test('is required', async () => {
+  test('an idempotency key is required', async () => {
     const headers = { 'content-type': 'application/json' };
     for (const key of [{}, { 'idempotency-key': 'no-uuid' }])
       expect(
@@ -130,7 +130,7 @@ describe('an idempotency key', () => {
       ).toBe(400);
   });
 
-  test('has one answer and one effect on all instances', async () => {
+  test('an idempotency key has one answer and one effect on all instances', async () => {
     const change = { name: 'Nur einmal', key: randomUUID() };
     const before = countWrites();
     const first = await rename(change);
@@ -141,7 +141,7 @@ describe('an idempotency key', () => {
     expect(await audit.readChain()).toHaveLength(2);
   });
 
-  test('has one effect with concurrent requests on two instances', async () => {
+  test('an idempotency key has one effect with concurrent requests on two instances', async () => {
     const change = { name: 'Gedränge', key: randomUUID() };
     const before = countWrites();
     const requests = Array.from({ length: 20 }, (_one, index) =>
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
     expect(answers.some(({ isReplayed, status }) => status === 200 && !isReplayed)).toBe(true);
   });
 
-  test('belongs to one request', async () => {
+  test('an idempotency key belongs to one request', async () => {
     const key = randomUUID();
     await rename({ key });
     const before = countWrites();
@@ -162,7 +162,7 @@ describe('an idempotency key', () => {
     expect(countWrites()).toBe(before);
   });
 
-  test('belongs to one operator', async () => {
+  test('an idempotency key belongs to one operator', async () => {
     const key = randomUUID();
     await rename({ key });
     expect(await rename({ key, as: await schoolCloud.logIn('gardener') })).toMatchObject({

@@ -12,7 +12,7 @@ function circuitAt() {
 }
 
 describe('a server that does not answer', () => {
-  test('is called until the fifth failure in a row', () => {
+  test('a server that does not answer is called until the fifth failure in a row', () => {
     const { circuit, failOften } = circuitAt();
     failOften(4);
     expect(circuit.secondsToWait()).toBe(0);
@@ -21,7 +21,7 @@ describe('a server that does not answer', () => {
     expect(circuit.secondsToWait()).toBe(5);
   });
 
-  test('is still called while it answers sometimes', () => {
+  test('a server that does not answer is still called while it answers sometimes', () => {
     const { circuit, failOften } = circuitAt();
     for (let round = 0; round < 10; round += 1) {
       failOften(4);
@@ -30,7 +30,7 @@ describe('a server that does not answer', () => {
     expect(circuit.isOpen).toBe(false);
   });
 
-  test('gets one call after the pause, and all others after its answer', () => {
+  test('a server that does not answer gets one call after the pause, and all others after its answer', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 4_999;
@@ -41,7 +41,7 @@ describe('a server that does not answer', () => {
     expect([circuit.secondsToWait(), circuit.secondsToWait()]).toEqual([0, 0]);
   });
 
-  test('gets another pause if that call fails too', () => {
+  test('a server that does not answer gets another pause if that call fails too', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 5_000;
@@ -50,7 +50,7 @@ describe('a server that does not answer', () => {
     expect(circuit.secondsToWait()).toBe(5);
   });
 
-  test('is tried again even if the last result was never reported', () => {
+  test('a server that does not answer is tried again even if the last result was never reported', () => {
     const { circuit, time, failOften } = circuitAt();
     failOften(5);
     time.now += 5_000;

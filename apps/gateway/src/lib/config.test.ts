@@ -12,7 +12,7 @@ const needed = {
 };
 
 describe('the configuration', () => {
-  test('requires platform, API key, database and audit key; the rest has defaults', () => {
+  test('the configuration requires platform, API key, database and audit key; the rest has defaults', () => {
     expect(readConfig(needed)).toEqual({
       platformApiUrl: 'http://api-svc:3030/api',
       platformAdminApiUrl: 'http://admin-api-svc:4030/admin/api/v1',
@@ -46,7 +46,7 @@ describe('the configuration', () => {
     );
   });
 
-  test('is rejected with one line that names every problem and no value', () => {
+  test('the configuration is rejected with one line that names every problem and no value', () => {
     const environment = {
       PLATFORM_API_URL: 'ftp://marked-secret',
       PLATFORM_ADMIN_API_URL: 'marked-secret',
@@ -66,7 +66,7 @@ describe('the configuration', () => {
     );
   });
 
-  test.each(Object.keys(needed))('is rejected without %s', (name) => {
+  test.each(Object.keys(needed))('the configuration is rejected without %s', (name) => {
     for (const value of [undefined, ''])
       expect(() => readConfig({ ...needed, [name]: value })).toThrow(`start: ${name} is missing.`);
   });
@@ -77,7 +77,7 @@ describe('the configuration', () => {
   });
 
   test.each(['', ',', '0a', `${newKey},`, `${newKey} ${oldKey}`, newKey.toUpperCase()])(
-    'does not accept "%s" as keys',
+    'the configuration does not accept "%s" as keys',
     (keys) => {
       expect(() => readConfig({ ...needed, AUDIT_KEYS: keys })).toThrow('AUDIT_KEYS');
     },
@@ -90,7 +90,7 @@ describe('the configuration', () => {
     'http://me:pw@cloud.example/api',
     'http://cloud/api?a=b',
     'http://cloud/#x',
-  ])('does not accept "%s" as an address', (address) => {
+  ])('the configuration does not accept "%s" as an address', (address) => {
     expect(() => readConfig({ ...needed, PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
   });
 });

@@ -4,7 +4,7 @@ import { describeFailure } from './log.ts';
 const secret = 'marked-secret';
 
 describe('the description of a failure', () => {
-  test('contains name, stack and causes', () => {
+  test('the description of a failure contains name, stack and causes', () => {
     const cause = Object.assign(new TypeError('x'), { code: 'ECONNREFUSED' });
     const failure = describeFailure(new Error('y', { cause }));
     expect(failure).toMatchObject({ name: 'Error', cause: { name: 'TypeError', code: 'ECONNREFUSED' } });
@@ -18,11 +18,11 @@ describe('the description of a failure', () => {
     ['in its cause', new Error('x', { cause: new Error(secret) })],
     ['in a text that was thrown', secret],
     ['in a message that was changed later', Object.assign(new Error(secret), { message: 'harmless' })],
-  ])('does not contain a secret %s', (_where, error) => {
+  ])('the description of a failure does not contain a secret %s', (_where, error) => {
     expect(JSON.stringify(describeFailure(error))).not.toContain(secret);
   });
 
-  test('ends even if the causes are circular', () => {
+  test('the description of a failure ends even if the causes are circular', () => {
     const error = new Error('x');
     error.cause = error;
     expect(JSON.stringify(describeFailure(error)).length).toBeLessThan(10_000);

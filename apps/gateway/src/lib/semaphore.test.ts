@@ -19,7 +19,7 @@ function visit(semaphore: Semaphore) {
 describe('a semaphore for two calls and a queue of two', () => {
   const two = { maxRunning: 2, maxQueue: 2 };
 
-  test('runs two calls, then the queued ones in order', async () => {
+  test('a semaphore for two calls runs two calls, then the queued ones in order', async () => {
     const { inside, enter, names } = visit(new Semaphore(two));
     const all = ['a', 'b', 'c', 'd'].map((name) => enter(name));
     await nextTick();
@@ -34,7 +34,7 @@ describe('a semaphore for two calls and a queue of two', () => {
     await Promise.all(all);
   });
 
-  test('is full when two calls run and two wait', async () => {
+  test('a semaphore for two calls and a queue of two is full when two calls run and two wait', async () => {
     const semaphore = new Semaphore(two);
     const { inside, enter } = visit(semaphore);
     const fullness: boolean[] = [];
@@ -52,7 +52,7 @@ describe('a semaphore for two calls and a queue of two', () => {
     expect(semaphore.isFull).toBe(false);
   });
 
-  test('removes an aborted call from the queue', async () => {
+  test('a semaphore removes an aborted call from the queue', async () => {
     const { inside, enter, names } = visit(new Semaphore(two));
     const controller = new AbortController();
     const staying = [enter('a'), enter('b')];
@@ -67,7 +67,7 @@ describe('a semaphore for two calls and a queue of two', () => {
     await Promise.all([...staying, last]);
   });
 
-  test('releases after a call that fails', async () => {
+  test('a semaphore releases after a call that fails', async () => {
     const semaphore = new Semaphore({ maxRunning: 1, maxQueue: 0 });
     const fail = () => semaphore.run(neverAborted, () => Promise.reject(new Error('failed')));
     await expect(fail()).rejects.toThrow('failed');

@@ -50,7 +50,7 @@ describe('a body', () => {
     ['an unknown property', 'PATCH', `/schools/${id}`, { name: 'Schule', isAdmin: true }],
   ];
   test.each(wrongBodies)(
-    'with %s is rejected before the platform is called',
+    'a body with %s is rejected before the platform is called',
     async (_kind, method, path, body) => {
       const answer = await gateway().write(fakeToken('me'), method, path, body);
       expect(answer).toMatchObject({ status: 400, body: { type: 'BAD_REQUEST' } });
@@ -81,13 +81,13 @@ describe('a query', () => {
     '/schools?maintenance=1',
     '/audit/1.0',
     '/session?anything',
-  ])('is rejected if the contract does not have it: %s', async (path) => {
+  ])('a query is rejected if the contract does not have it: %s', async (path) => {
     expect((await gateway().sendRequest(path, fakeToken('me'))).status).toBe(400);
     expect(callsBeyondMe()).toEqual([]);
   });
 
   test.each(['/audit?limit=5&after=0', '/audit/7', '/session'])(
-    'may contain numbers as text: %s',
+    'a query may contain numbers as text: %s',
     async (path) => {
       expect((await gateway().sendRequest(path, fakeToken('me'))).status).not.toBe(400);
     },
@@ -120,12 +120,12 @@ describe('a reason', () => {
     'half \uD800 a character',
     '   ',
     'no',
-  ])('of invisible or misleading characters is rejected: %j', async (reason) => {
+  ])('a reason of invisible or misleading characters is rejected: %j', async (reason) => {
     expect(await change(randomUUID(), reason)).toBe(400);
   });
 
   test.each(['4711', 'T-1', 'Anruf der Schule, Ärger 🦸', 'Звернення №5', 'soft\u00ADhyphen', '🦸🏽‍♀️🦸🏽‍♀️🦸🏽‍♀️'])(
-    'with visible text is accepted: %j',
+    'a reason with visible text is accepted: %j',
     async (reason) => {
       // The tests have no audit database, so an accepted change ends there.
       expect(await change(randomUUID(), reason)).toBe(503);

@@ -8,7 +8,7 @@ import { PlatformClient, OutcomeUnknownError } from './client.ts';
 
 const platform = useFakePlatform();
 
-test('after a process stall, requests that were queued for too long are not sent', async () => {
+test('requests that were queued for too long are not sent after a process stall', async () => {
   const time = { now: 0 };
   const held: ServerResponse[] = [];
   platform.answerWith((_request, response) => void held.push(response));
@@ -83,7 +83,7 @@ describe('an answer', () => {
   test.each([
     [5, 6, 200],
     [33, 64, 502],
-  ])('of %i MB to a call that allows %i MB is a %i', async (size, allowed, status) => {
+  ])('an answer of %i MB to a call that allows %i MB is a %i', async (size, allowed, status) => {
     platform.answer(200, JSON.stringify('a'.repeat(size * megabyte)));
     const read = createClient().read({
       call: 'GET /users',
@@ -105,19 +105,19 @@ async function timeOut(client: PlatformClient, request: Omit<PlatformRequest, 'm
 }
 
 describe('a platform that does not answer in time', () => {
-  test('is still called if only some calls are slow', async () => {
+  test('a platform that does not answer in time is still called if only some calls are slow', async () => {
     const client = createClient();
     await timeOut(client, { call: 'GET /schools', path: '/v1/schools' });
     await expect(client.read(quickCall)).resolves.toMatchObject({ status: 200 });
   });
 
-  test('is no longer called if calls that are always quick time out', async () => {
+  test('a platform that does not answer in time is no longer called if calls that are always quick time out', async () => {
     const client = createClient();
     await timeOut(client, quickCall);
     await expect(client.read(quickCall)).rejects.toMatchObject({ body: { type: 'PLATFORM_UNREACHABLE' } });
   });
 
-  test('does not count as down because of calls that only waited in our own queue', async () => {
+  test('a platform that does not answer in time does not count as down because of calls that only waited in our own queue', async () => {
     const client = createClient();
     const held: ServerResponse[] = [];
     platform.answerWith((_request, response) => void held.push(response));

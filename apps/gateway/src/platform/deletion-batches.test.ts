@@ -20,13 +20,13 @@ function batches() {
 }
 
 describe('deletion batches of the platform', () => {
-  test('are listed with an explicit limit', async () => {
+  test('deletion batches of the platform are listed with an explicit limit', async () => {
     fake.answer(200, { total: 1, skip: 0, limit: 50, data: [batch] });
     expect(await batches().list({ skip: 0, limit: 50 })).toEqual({ batches: [batch], total: 1 });
     expect(fake.requests[0]?.url).toBe('/api/deletion-batches?limit=50&skip=0');
   });
 
-  test('are created for the domain user, whatever their name is', async () => {
+  test('deletion batches of the platform are created for the domain user, whatever their name is', async () => {
     const bodies: unknown[] = [];
     fake.answerWith((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => bodies.push(JSON.parse(text)));
@@ -37,7 +37,7 @@ describe('deletion batches of the platform', () => {
     expect(bodies).toEqual([{ name: 'course', targetRefDomain: 'user', targetRefIds: [id] }]);
   });
 
-  test('are read with all their ids, also if these have more than 4 MB', async () => {
+  test('deletion batches of the platform are read with all their ids, also if these have more than 4 MB', async () => {
     const ids = Array.from({ length: 150_000 }, (_, index) => index.toString(16).padStart(24, '0'));
     const lists = { invalidUsers: [], skippedUsers: [], failedDeletions: [], successfulDeletions: [] };
     fake.answer(200, { ...batch, ...lists, validUsers: ids, pendingDeletions: ids });
@@ -45,7 +45,7 @@ describe('deletion batches of the platform', () => {
     expect(detail.pendingDeletions).toHaveLength(150_000);
   });
 
-  test('are not found if the platform does not have them', async () => {
+  test('deletion batches of the platform are not found if the platform does not have them', async () => {
     fake.answer(404, { type: 'NOT_FOUND', message: 'Not Found' });
     await expect(batches().get(id)).rejects.toMatchObject({ status: 404 });
   });

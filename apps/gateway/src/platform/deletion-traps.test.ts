@@ -86,7 +86,7 @@ describe('the execution of a batch', () => {
 });
 
 describe('a failed deletion', () => {
-  test('is carried out only after a reset', async () => {
+  test('a failed deletion is carried out only after a reset', async () => {
     const { batches } = connect();
     const personId = await addStudent('deletion-fails');
     const batchId = await createBatch([personId]);
@@ -106,7 +106,7 @@ describe('a failed deletion', () => {
     expect((await batches.get(batchId)).successfulDeletions).toEqual([personId]);
   });
 
-  test('is not reset by a confirmation for people whose deletion has not failed', async () => {
+  test('a failed deletion is not reset by a confirmation for people whose deletion has not failed', async () => {
     const { batches } = connect();
     const personId = await addStudent();
     const batchId = await createBatch([personId]);

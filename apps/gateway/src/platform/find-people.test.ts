@@ -21,7 +21,7 @@ function findPeopleAt(url: string, token = 'token') {
 }
 
 describe('people by their ids', () => {
-  test('are found with roles and school, without those that do not exist', async () => {
+  test('people are found by their ids with roles and school, without those that do not exist', async () => {
     const { userId } = people.teacher;
     const findPeople = findPeopleAt(schoolCloud.apiUrl(), await schoolCloud.logIn('superhero'));
     const found = await findPeople.byIds([...ids(450), userId]);
@@ -30,7 +30,7 @@ describe('people by their ids', () => {
     expect(found[0]?.school?.name).toEqual(expect.any(String));
   });
 
-  test('are requested with at most 200 ids and 8 kB for each call, also next to a long token', async () => {
+  test('people are requested by their ids with at most 200 ids and 8 kB for each call, also next to a long token', async () => {
     const token = await schoolCloud.logIn('superhero');
     schoolCloud.requests.length = 0;
     await findPeopleAt(schoolCloud.apiUrl(), token).byIds(ids(1_000));
@@ -39,13 +39,13 @@ describe('people by their ids', () => {
     for (const line of requests) expect(line.length).toBeLessThan(8_000);
   });
 
-  test('are not requested without ids', async () => {
+  test('people are not requested without ids', async () => {
     fake.requests.length = 0;
     expect(await findPeopleAt(fake.apiUrl()).byIds([])).toEqual([]);
     expect(fake.requests).toEqual([]);
   });
 
-  test('are requested with at most 8 calls at a time', async () => {
+  test('people are requested with at most 8 calls at a time', async () => {
     const calls = { running: 0, most: 0, all: 0 };
     const read = async () => {
       calls.running += 1;
@@ -60,14 +60,14 @@ describe('people by their ids', () => {
     expect(calls).toEqual({ running: 0, most: 8, all: 20 });
   });
 
-  test('are an error if the answer is truncated, because the others would look deleted', async () => {
+  test('people by their ids are an error if the answer is truncated, because the others would look deleted', async () => {
     fake.answer(200, { total: 2, data: [] });
     await expect(findPeopleAt(fake.apiUrl()).byIds(ids(2))).rejects.toMatchObject({
       type: 'PLATFORM_RESPONSE_INVALID',
     });
   });
 
-  test('are requested with a limit, so that the default of the platform never truncates them', async () => {
+  test('people are requested with a limit, so that the default of the platform never truncates them', async () => {
     fake.requests.length = 0;
     fake.answer(200, { total: 0, data: [] });
     await findPeopleAt(fake.apiUrl()).byIds(ids(150));
@@ -76,7 +76,7 @@ describe('people by their ids', () => {
 });
 
 describe('people', () => {
-  test('are found by their email address in any letter case', async () => {
+  test('people are found by their email address in any letter case', async () => {
     const { userId, username } = people.teacher;
     const findPeople = findPeopleAt(schoolCloud.apiUrl(), await schoolCloud.logIn('superhero'));
     const found = await findPeople.byEmail(username.toUpperCase());
@@ -84,7 +84,7 @@ describe('people', () => {
     expect(await findPeople.byEmail('a&email=b+c@example.org')).toEqual([]);
   });
 
-  test('are found by their external id, all who have it', async () => {
+  test('people are found by their external id, all who have it', async () => {
     const externalId = 'ext & 4711+';
     const wanted = [people.teacher.userId, people.superhero.userId];
     await schoolCloud

@@ -40,7 +40,7 @@ async function metric(line: RegExp): Promise<string | undefined> {
 }
 
 describe("the platform's answer to GET /me", () => {
-  test('is requested from /v3/me with only the token of the caller', async () => {
+  test('the answer to GET /me is requested from /v3/me with only the token of the caller', async () => {
     platform.answerWith((request, response) => {
       expect(request.headers.cookie).toBeUndefined();
       expect(request.headers['x-forwarded-for']).toBeUndefined();
@@ -65,31 +65,34 @@ describe("the platform's answer to GET /me", () => {
     ['that is a page', '<html>superhero</html>'],
     ['that is empty', ''],
     ['that is cut off', JSON.stringify(superheroMe).slice(0, -1)],
-  ])('is rejected as invalid: an answer %s', async (_kind, body) => {
+  ])('an answer to GET /me %s is rejected as invalid', async (_kind, body) => {
     platform.answer(200, body);
     expect(await sendRequest()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
   });
 
   test.each([201, 204, 400, 403, 404, 418, 500])(
-    'is rejected as invalid with the status %i',
+    'an answer to GET /me with the status %i is rejected as invalid',
     async (status) => {
       platform.answer(status, status === 204 ? '' : superheroMe);
       expect(await sendRequest()).toMatchObject({ status: 502, type: 'PLATFORM_RESPONSE_INVALID' });
     },
   );
 
-  test('is not requested from a redirect target, which would get the token', async () => {
+  test('the answer to GET /me is not requested from a redirect target, which would get the token', async () => {
     platform.answer(302, '', { location: '/elsewhere' });
     expect(await sendRequest()).toMatchObject({ status: 502 });
     expect(platform.requests).toHaveLength(1);
   });
 
-  test.each([408, 429, 502, 503, 504])('counts as unavailable with the status %i', async (status) => {
-    platform.answer(status, '');
-    expect(await sendRequest()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
-  });
+  test.each([408, 429, 502, 503, 504])(
+    'an answer to GET /me with the status %i counts as unavailable',
+    async (status) => {
+      platform.answer(status, '');
+      expect(await sendRequest()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
+    },
+  );
 
-  test('times out after 10 seconds and is not remembered', async () => {
+  test('the answer to GET /me times out after 10 seconds and is not remembered', async () => {
     const limit = new AbortController();
     const setLimit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     platform.answerWith(() => limit.abort(new DOMException('late', 'TimeoutError')));
@@ -98,7 +101,7 @@ describe("the platform's answer to GET /me", () => {
     expect(await metric(/call_duration_seconds_count\{call="GET \/me",outcome="timeout"\} (\d+)/)).toBe('1');
   });
 
-  test('also times out while its body is read', async () => {
+  test('the answer to GET /me also times out while its body is read', async () => {
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
     platform.answerWith((_request, response) => {
@@ -113,7 +116,7 @@ describe('a school cloud that closes connections', () => {
     platform.answerWith((request) => void request.socket.destroy());
   });
 
-  test('is called five times in a row, and then not for five seconds', async () => {
+  test('a school cloud that closes connections is called five times in a row, and then not for five seconds', async () => {
     for (let count = 0; count < 5; count += 1) expect(await sendRequest()).toMatchObject({ status: 503 });
     expect(platform.requests).toHaveLength(5);
     expect(await sendRequest()).toEqual({ status: 503, type: 'PLATFORM_UNREACHABLE', retryAfter: '5' });
@@ -124,7 +127,7 @@ describe('a school cloud that closes connections', () => {
     expect(await metric(/rejected_calls_total\{reason="circuit-open"\} (\d+)/)).toBe('2');
   });
 
-  test('is used again as soon as it answers', async () => {
+  test('a school cloud that closes connections is used again as soon as it answers', async () => {
     for (let count = 0; count < 5; count += 1) await sendRequest();
     platform.answer(200, superheroMe);
     time.now += 5_000;
@@ -164,7 +167,7 @@ test('runs 32 calls at a time, queues 128, and rejects more as busy', async () =
 describe('a real school cloud', () => {
   const schoolCloud = useSchoolCloud();
 
-  test('may stop and start: reads fail, and the gateway recovers without a restart', async () => {
+  test('a school cloud may stop and start: reads fail, and the gateway recovers without a restart', async () => {
     const own = await startGateway({ platformApiUrl: schoolCloud.apiUrl(), clock: () => time.now });
     const token = await schoolCloud.logIn('superhero');
     const read = async () => (await own.sendRequest('/session', token)).status;

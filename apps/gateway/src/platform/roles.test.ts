@@ -13,7 +13,7 @@ const answering = (response: PlatformResponse) => {
 };
 
 describe('the list of roles', () => {
-  test('has no display name, permissions and parents for a role without them', async () => {
+  test('the list of roles has no display name, permissions and parents for a role without them', async () => {
     const data = [{ _id: role._id, name: 'guest', displayName: '' }];
     const roles = await answering({ status: 200, body: { total: 1, data } }).list();
     expect(roles).toEqual([{ id: role._id, name: 'guest', displayName: null, permissions: [], parents: [] }]);

@@ -59,11 +59,11 @@ describe('a rejection of the platform', () => {
     ['HYDRA_OAUTH_FAILED', 404, 'oauth_client_missing', 'config.clientId'],
     ['HYDRA_OAUTH_FAILED', 500, 'oauth_server_failed', undefined],
     ['GENERIC_FILE_STORAGE', 500, 'file_service_failed', undefined],
-  ])('of the type %s with %i has the code %s', (type, status, code, field) => {
+  ])('a rejection of the type %s with %i has the code %s', (type, status, code, field) => {
     expect(readToolRejection(answer('a text', type, status))).toEqual({ code, ...(field && { field }) });
   });
 
-  test('is unknown for other prefixes, types and successes', () => {
+  test('a rejection is unknown for other prefixes, types and successes', () => {
     expect(readToolRejection(answer('tool_new_rule: Something new.'))).toBeUndefined();
     expect(readToolRejection(answer('tool_name_duplicate: x', 'OTHER'))).toBeUndefined();
     expect(readToolRejection(answer('tool_name_duplicate: x', 'VALIDATION_ERROR', 201))).toBeUndefined();

@@ -53,7 +53,7 @@ async function withoutClient(check: () => Promise<void>): Promise<void> {
 }
 
 describe('a rollout', () => {
-  test('of an id that is no tool is not sent, because it would break the tools of every school', async () => {
+  test('a rollout of an id that is no tool is not sent, because it would break the tools of every school', async () => {
     await expect(tools().rollOut(unknownId)).rejects.toThrow(NotSentError);
     const entries = await schoolCloud
       .database()
@@ -64,7 +64,7 @@ describe('a rollout', () => {
     expect(entries).toEqual([]);
   });
 
-  test('that answers 408 goes on, which the usage shows', async () => {
+  test('a rollout that answers 408 continues, which the usage shows', async () => {
     const db = schoolCloud.database();
     const { created } = await tools().create(makeTool('Rollout'));
     await db
@@ -81,13 +81,13 @@ describe('a rollout', () => {
 });
 
 describe('an update', () => {
-  test('with an empty secret keeps the stored one', async () => {
+  test('an update with an empty secret keeps the stored one', async () => {
     const { id, ...tool } = await tools().get(seeded.exercises.id);
     await tools().update(id, { ...tool, config: { ...tool.config, secret: '' } });
     expect((await readStored(id)).config).toEqual(seeded.exercises.config);
   });
 
-  test('with all that was read changes nothing, and without a field removes it', async () => {
+  test('an update with all that was read changes nothing, and without a field removes it', async () => {
     const before = await readStored(seeded.dictionary.id);
     const { id, ...tool } = await tools().get(seeded.dictionary.id);
     await tools().update(id, tool);
@@ -99,7 +99,7 @@ describe('an update', () => {
     await tools().update(id, tool);
   });
 
-  test('of a tool whose logo can no longer be fetched is rejected at the logo', async () => {
+  test('an update of a tool whose logo can no longer be fetched is rejected at the logo', async () => {
     const { id, ...tool } = await tools().get(seeded.archive.id);
     const failure = await tools()
       .update(id, tool)
@@ -109,7 +109,7 @@ describe('an update', () => {
     expect(readToolRejection(response)).toEqual({ code: 'logo_fetch_failed', field: 'logoUrl' });
   });
 
-  test('of an OAuth 2.0 tool answers without fields that a read has', async () => {
+  test('an update of an OAuth 2.0 tool answers without fields that a read has', async () => {
     const { id, ...tool } = await tools().get(seeded.videos.id);
     const { body } = await tools().update(id, tool);
     expect(body).not.toHaveProperty('config.redirectUris');
@@ -117,20 +117,18 @@ describe('an update', () => {
   });
 });
 
-describe('a creation', () => {
-  test.each([
-    ['a slow logo', 'Langsames Logo', { logoUrl: `${logos}/langsam.png` }],
-    ['a thumbnail that fails', 'Ohne Vorschau (neu)', { thumbnailUrl: 'https://weg.example/x.png' }],
-  ])('with %s has an unknown outcome, and its name finds the tool', async (_cause, name, change) => {
-    await expect(tools().create(makeTool(name, change))).rejects.toThrow(OutcomeUnknownError);
-    expect(await tools().findByName(name)).toMatchObject({ tools: [{ name }], leftOut: 0 });
-    const { tools: similar } = await tools().findByName(name.slice(1));
-    expect(similar).toEqual([]);
-  });
+test.each([
+  ['a slow logo', 'Langsames Logo', { logoUrl: `${logos}/langsam.png` }],
+  ['a thumbnail that fails', 'Ohne Vorschau (neu)', { thumbnailUrl: 'https://weg.example/x.png' }],
+])('a creation with %s has an unknown outcome, and its name finds the tool', async (_cause, name, change) => {
+  await expect(tools().create(makeTool(name, change))).rejects.toThrow(OutcomeUnknownError);
+  expect(await tools().findByName(name)).toMatchObject({ tools: [{ name }], leftOut: 0 });
+  const { tools: similar } = await tools().findByName(name.slice(1));
+  expect(similar).toEqual([]);
 });
 
 describe('the list', () => {
-  test('counts a tool whose client is missing, and such a tool is an error by its id', async () => {
+  test('the list of tools counts a tool whose client is missing, and such a tool is an error by its id', async () => {
     const { tools: all } = await tools().list();
     await withoutClient(async () => {
       const { tools: listed, leftOut } = await tools().list();
@@ -142,7 +140,7 @@ describe('the list', () => {
   });
 
   test.each(['(', '*', '[a-z', 'Wort.*', String.raw`a\b`, '^x$|y?{2}+-/'])(
-    'takes the name %s as text',
+    'the list of tools takes the name %s as text',
     async (name) => {
       expect(await tools().findByName(name)).toEqual({ tools: [], leftOut: 0 });
       await tools().create(makeTool(name));

@@ -36,7 +36,7 @@ function answerList(total: number, isLeftOut: (position: number) => boolean): vo
 }
 
 describe('the list of tools', () => {
-  test('is read in pages of 100 until nothing comes', async () => {
+  test('the list of tools is read in pages of 100 until nothing comes', async () => {
     answerList(950, () => false);
     expect(await tools().list()).toMatchObject({ tools: { length: 950 }, leftOut: 0 });
     const limits = fake.requests.map(({ url }) => new URL(url, 'http://platform').searchParams.get('limit'));
@@ -44,12 +44,12 @@ describe('the list of tools', () => {
     expect(fake.requests).toHaveLength(11);
   });
 
-  test('goes on after pages whose tools are all left out, and counts these', async () => {
+  test('the list of tools continues after pages whose tools are all left out, and counts these', async () => {
     answerList(750, (position) => position >= 100 && position < 500);
     expect(await tools().list()).toMatchObject({ tools: { length: 350 }, leftOut: 400 });
   });
 
-  test('keeps unknown fields', async () => {
+  test('the list of tools keeps unknown fields', async () => {
     const unknown = { ...tool, rating: 5, config: { ...config, audience: 'all' } };
     fake.answerWith(({ url = '' }, response) => {
       const data = url.includes('skip=0') ? [unknown] : [];
@@ -64,7 +64,7 @@ describe('a save of a tool', () => {
     [408, 'REQUEST_TIMEOUT'],
     [500, 'GENERIC_FILE_STORAGE'],
     [500, 'INTERNAL_SERVER_ERROR'],
-  ])('that answers %i %s may have been applied', async (status, type) => {
+  ])('a save of a tool that answers %i %s may have been applied', async (status, type) => {
     fake.answer(status, { type, message: 'An unknown error occurred' });
     await expect(tools().create(tool)).rejects.toThrow(OutcomeUnknownError);
     await expect(tools().update(id, tool)).rejects.toThrow(OutcomeUnknownError);
@@ -74,17 +74,20 @@ describe('a save of a tool', () => {
     [500, 'EXTERNAL_TOOL_LOGO_FETCH_FAILED'],
     [500, 'HYDRA_OAUTH_FAILED'],
     [404, 'HYDRA_OAUTH_FAILED'],
-  ])('that answers %i %s was not applied, and does not show the message', async (status, type) => {
-    fake.answer(status, { type, message: 'connect ECONNREFUSED 10.0.0.7:9001' });
-    const failure = await tools()
-      .create(tool)
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(RejectedError);
-    const message = `The school cloud answered ${status}.`;
-    expect(failure).toMatchObject({ error: { status: 422, message, details: { platformType: type } } });
-  });
+  ])(
+    'a save of a tool that answers %i %s was not applied, and does not show the message',
+    async (status, type) => {
+      fake.answer(status, { type, message: 'connect ECONNREFUSED 10.0.0.7:9001' });
+      const failure = await tools()
+        .create(tool)
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(RejectedError);
+      const message = `The school cloud answered ${status}.`;
+      expect(failure).toMatchObject({ error: { status: 422, message, details: { platformType: type } } });
+    },
+  );
 
-  test('drops an empty secret, which would erase the stored one', async () => {
+  test('a save of a tool drops an empty secret, which would erase the stored one', async () => {
     const bodies: unknown[] = [];
     fake.answerWith((request, response) => {
       request.setEncoding('utf8').on('data', (text: string) => bodies.push(JSON.parse(text)));
@@ -112,18 +115,16 @@ test('a data sheet is read as bytes', async () => {
   expect(Buffer.from(await tools().dataSheet(id)).toString()).toBe('%PDF-1.4 \u00e4');
 });
 
-describe('the metadata of a medium', () => {
-  test.each([
-    [404, 'MEDIA_SOURCE_NOT_FOUND', 'MEDIA_SOURCE_NOT_FOUND'],
-    [404, 'MEDIA_SOURCE_DATA_FORMAT_NOT_FOUND', 'MEDIA_SOURCE_WITHOUT_FORMAT'],
-    [404, 'MEDIA_SOURCE_OAUTH_CONFIG_NOT_FOUND', 'MEDIA_SOURCE_NOT_CONFIGURED'],
-    [404, 'MEDIA_SOURCE_VIDIS_CONFIG_NOT_FOUND', 'MEDIA_SOURCE_NOT_CONFIGURED'],
-    [404, 'MEDIUM_NOT_FOUND', 'MEDIUM_NOT_FOUND'],
-    [422, 'MEDIUM_UNPROCESSABLE_RESPONSE', 'MEDIUM_METADATA_UNREADABLE'],
-    [500, 'INTERNAL_SERVER_ERROR', 'MEDIA_CATALOGUE_FAILED'],
-  ])('with the answer %i %s is the error %s', async (status, type, expected) => {
-    fake.answer(status, { type, message: 'Not Found' });
-    await expect(bindMedia(client()).metadata('M/1', ' ')).rejects.toMatchObject({ type: expected });
-    expect(fake.requests[0]?.url).toBe('/api/v3/medium-metadata/medium/M%2F1/media-source/%20');
-  });
+test.each([
+  [404, 'MEDIA_SOURCE_NOT_FOUND', 'MEDIA_SOURCE_NOT_FOUND'],
+  [404, 'MEDIA_SOURCE_DATA_FORMAT_NOT_FOUND', 'MEDIA_SOURCE_WITHOUT_FORMAT'],
+  [404, 'MEDIA_SOURCE_OAUTH_CONFIG_NOT_FOUND', 'MEDIA_SOURCE_NOT_CONFIGURED'],
+  [404, 'MEDIA_SOURCE_VIDIS_CONFIG_NOT_FOUND', 'MEDIA_SOURCE_NOT_CONFIGURED'],
+  [404, 'MEDIUM_NOT_FOUND', 'MEDIUM_NOT_FOUND'],
+  [422, 'MEDIUM_UNPROCESSABLE_RESPONSE', 'MEDIUM_METADATA_UNREADABLE'],
+  [500, 'INTERNAL_SERVER_ERROR', 'MEDIA_CATALOGUE_FAILED'],
+])('the metadata of a medium with the answer %i %s is the error %s', async (status, type, expected) => {
+  fake.answer(status, { type, message: 'Not Found' });
+  await expect(bindMedia(client()).metadata('M/1', ' ')).rejects.toMatchObject({ type: expected });
+  expect(fake.requests[0]?.url).toBe('/api/v3/medium-metadata/medium/M%2F1/media-source/%20');
 });

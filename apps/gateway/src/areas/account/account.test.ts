@@ -23,7 +23,7 @@ beforeEach(async () => {
   schoolCloud.requests.length = 0;
 });
 
-test('the own account has name and address', async () => {
+test('the operator’s account has name and address', async () => {
   const account = { id: userId, ...seen, isExternal: false, waitSeconds: 0 };
   expect(await read('/account')).toEqual({ status: 200, body: account });
 });
@@ -63,7 +63,7 @@ describe('a change', () => {
     for (const secret of [password, newPassword]) expect(everything).not.toContain(secret);
   });
 
-  test('is identified without its passwords, so that they cannot be guessed from the digest', async () => {
+  test('a change of the account is identified without its passwords, so that they cannot be guessed from the digest', async () => {
     const key = randomUUID();
     expect(await change({ currentPassword: 'Falsch-1', firstName: 'Eva' }, key)).toMatchObject({
       status: 422,
@@ -74,14 +74,14 @@ describe('a change', () => {
     expect((await change({ firstName: 'Ida' }, key)).body['type']).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  test('never uses the call that asks for no password', async () => {
+  test('a change of the account never uses the call that asks for no password', async () => {
     await change({ newPassword });
     expect(schoolCloud.requests.filter((line) => line.startsWith('PATCH'))).toEqual([
       'PATCH /api/v3/account/me',
     ]);
   });
 
-  test('is answered and recorded as the platform stored it', async () => {
+  test('a change of the account is answered and recorded as the platform stored it', async () => {
     const answer = await change({ firstName: 'Grete &amp; Co' });
     expect(answer.body).toMatchObject({ firstName: 'Grete & Co', lastName: 'Sonnenfeld' });
     const [, ended] = await audit.readChain();
@@ -105,13 +105,13 @@ describe('a change', () => {
   test.each([
     ['without changes', {}, 422, 'NO_CHANGES'],
     ['of the name to the same one', { firstName: 'Greta ' }, 422, 'NO_CHANGES'],
-    ['of the own address to other letter case', { email: username.toUpperCase() }, 422, 'NO_CHANGES'],
+    ['of the address to other letter case', { email: username.toUpperCase() }, 422, 'NO_CHANGES'],
     ['of the password to the current one', { newPassword: password }, 422, 'PASSWORD_UNCHANGED'],
     ['of the password to a weak one', { newPassword: 'passwort' }, 400, 'BAD_REQUEST'],
     ['of the name to blanks', { firstName: ' ' }, 400, 'BAD_REQUEST'],
     ['to an address of an account', { email: people.teacher.username }, 422, 'EMAIL_IN_USE'],
     ['to an address of a person', { email: schoolPeople.withoutAccount.email }, 422, 'EMAIL_IN_USE'],
-  ])('%s is not sent', async (_name, fields, status, type) => {
+  ])('a change %s is not sent', async (_name, fields, status, type) => {
     const answer = await change(fields);
     expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
     expect(countWrites()).toBe(0);

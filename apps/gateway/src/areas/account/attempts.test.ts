@@ -57,7 +57,7 @@ describe('after five wrong passwords, over two instances of the gateway,', () =>
     for (const instance of [0, 1, 0, 1, 0] as const) await attempt(instance, wrong);
   });
 
-  test('no further one is sent, not even the right one, until 15 minutes have passed', async () => {
+  test('no further password is sent after five wrong ones, not even the right one, until 15 minutes have passed', async () => {
     expect(countWrites()).toBe(5);
     expect((await audit.readChain()).filter(({ outcome }) => outcome === 'refused')).toHaveLength(5);
     for (const instance of [0, 1] as const)
@@ -69,7 +69,7 @@ describe('after five wrong passwords, over two instances of the gateway,', () =>
     expect((await attempt(1, people.superhero.password)).status).toBe(200);
   });
 
-  test('the answer says how long to wait, and so does the account', async () => {
+  test('the answer after five wrong passwords says how long to wait, and so does the account', async () => {
     const { firstName, lastName, username: email } = people.superhero;
     const response = await gateways[0]().sendRequest('/account', await tokenOf('superhero'), {
       method: 'PATCH',
@@ -85,7 +85,7 @@ describe('after five wrong passwords, over two instances of the gateway,', () =>
     expect(await readWait()).toBeGreaterThan(14 * 60);
   });
 
-  test('another operator is not affected', async () => {
+  test('five wrong passwords do not affect another operator', async () => {
     expect((await attempt(0, people.gardener.password, 'gardener')).status).toBe(200);
   });
 });
@@ -135,7 +135,7 @@ test('the gateway can neither change nor remove attempts', async () => {
 describe('the retention job', () => {
   const asRetention = useDatabaseRole(audit.testDatabase, 'superhero_retention');
 
-  test('removes attempts after 48 hours', async () => {
+  test('the retention job removes attempts after 48 hours', async () => {
     await attempt(0, wrong);
     expect(await removeOldAttempts(asRetention().db)).toEqual({ passwordAttempts: 0 });
     await age(48 * 60);

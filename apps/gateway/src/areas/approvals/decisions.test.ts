@@ -29,7 +29,7 @@ const countDecisions = async (approvalId = batch.approvalId) =>
   ).length;
 
 describe('a batch that needs an approval', () => {
-  test('waits until another superhero approves it', async () => {
+  test('a batch that needs an approval waits until another superhero approves it', async () => {
     expect(batch).toMatchObject({ state: 'waiting', mayStart: false, mayApprove: false, isMine: true });
     expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
     const waiting = {
@@ -53,7 +53,7 @@ describe('a batch that needs an approval', () => {
     expect((await audit.readChain()).at(-1)).toMatchObject({ act: 'approvals.approve', outcome: 'done' });
   });
 
-  test('can be approved neither by its requester nor twice', async () => {
+  test('a batch that needs an approval can be approved neither by its requester nor twice', async () => {
     expect(await approve('superhero', batch)).toMatchObject(rejectedWith('APPROVAL_OWN'));
     expect(await approve('gardener', batch)).toMatchObject({ status: 200 });
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_DECIDED'));
@@ -66,7 +66,7 @@ describe('a batch that needs an approval', () => {
     ['another list', { digest: '0'.repeat(64) }],
     ['no number', { people: undefined }],
     ['no list', { digest: undefined }],
-  ])('is not approved with %s', async (_what, seen) => {
+  ])('a batch that needs an approval is not approved with %s', async (_what, seen) => {
     const body = { people: 25, digest: batch.preview?.digest, ...seen };
     expect(await write('gardener', 'POST', `/approvals/${batch.approvalId}/approve`, body)).toMatchObject({
       status: 409,
@@ -75,28 +75,36 @@ describe('a batch that needs an approval', () => {
     expect(await countDecisions()).toBe(0);
   });
 
-  test.each(['reject', 'withdraw'] as const)('is never started after a %s', async (decision) => {
-    const operator = decision === 'reject' ? 'gardener' : 'superhero';
-    const other = decision === 'reject' ? 'superhero' : 'gardener';
-    expect(await decide(other, decision)).toMatchObject({ status: 422 });
-    const state = decision === 'reject' ? 'rejected' : 'withdrawn';
-    expect(await decide(operator, decision)).toMatchObject({
-      status: 200,
-      body: { state, decided: { reason: 'Ticket 17' } },
-    });
-    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
-    expect((await readBatch(batch.id)).state).toBe(state);
-  });
+  test.each(['reject', 'withdraw'] as const)(
+    'a batch that needs an approval is never started after a %s',
+    async (decision) => {
+      const operator = decision === 'reject' ? 'gardener' : 'superhero';
+      const other = decision === 'reject' ? 'superhero' : 'gardener';
+      expect(await decide(other, decision)).toMatchObject({ status: 422 });
+      const state = decision === 'reject' ? 'rejected' : 'withdrawn';
+      expect(await decide(operator, decision)).toMatchObject({
+        status: 200,
+        body: { state, decided: { reason: 'Ticket 17' } },
+      });
+      expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
+      expect((await readBatch(batch.id)).state).toBe(state);
+    },
+  );
 
-  test.each([false, true])('expires after 7 days (approved: %s)', async (isApproved) => {
-    if (isApproved) await approve('gardener', batch);
-    await sql`update approvals set expires_at = now() where id = ${batch.approvalId}`.execute(audit.owner());
-    expect(await readBatch(batch.id)).toMatchObject({ state: 'expired', mayStart: false });
-    expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
-    expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
-  });
+  test.each([false, true])(
+    'a batch that needs an approval expires after 7 days (approved: %s)',
+    async (isApproved) => {
+      if (isApproved) await approve('gardener', batch);
+      await sql`update approvals set expires_at = now() where id = ${batch.approvalId}`.execute(
+        audit.owner(),
+      );
+      expect(await readBatch(batch.id)).toMatchObject({ state: 'expired', mayStart: false });
+      expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
+      expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_EXPIRED'));
+    },
+  );
 
-  test('is void if the stored list was changed after the approval', async () => {
+  test('a batch that needs an approval is void if the stored list was changed after the approval', async () => {
     await approve('gardener', batch);
     const [added] = await createPeople(1);
     await audit
@@ -137,7 +145,7 @@ describe('a batch that needs an approval', () => {
     expect(await createPart('superhero', batch.id)).toMatchObject({ status: 201 });
   });
 
-  test('has an approval of its own: that of another batch is not accepted', async () => {
+  test('a batch has an approval of its own: that of another batch is not accepted', async () => {
     const other = await requestBatch(await createPeople(30));
     expect(
       await approve('gardener', { ...batch, preview: other.preview, approvalId: batch.approvalId }),
@@ -178,7 +186,7 @@ const giveRole = async (from: Superhero, to: Superhero) =>
   await recordGift(audit.db(), people[from].userId, people[to].userId);
 
 describe('a superhero who is not independent of the requester', () => {
-  test('cannot approve for 30 days', async () => {
+  test('a superhero who is not independent of the requester cannot approve for 30 days', async () => {
     await giveRole('superhero', 'ukrainian');
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
     expect(await decide('ukrainian', 'reject')).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
@@ -187,13 +195,13 @@ describe('a superhero who is not independent of the requester', () => {
     expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
   });
 
-  test('cannot approve if a third operator is in between', async () => {
+  test('a superhero who is not independent of the requester cannot approve if a third operator is in between', async () => {
     await giveRole('superhero', 'gardener');
     await giveRole('gardener', 'ukrainian');
     expect(await approve('ukrainian', batch)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('cannot approve after the requester set their password', async () => {
+  test('a superhero cannot approve after the requester set their password', async () => {
     await schoolCloud.demote('ukrainian');
     await write('superhero', 'PUT', `/people/${people.ukrainian.userId}/password`, {});
     await schoolCloud.promote('ukrainian');
@@ -219,7 +227,7 @@ describe('a superhero who is not independent of the requester', () => {
     expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('can approve what the other operators request', async () => {
+  test('a superhero who is not independent of the requester can approve what the other operators request', async () => {
     await giveRole('gardener', 'ukrainian');
     expect(await approve('ukrainian', batch)).toMatchObject({ status: 200 });
   });

@@ -28,12 +28,12 @@ async function insert(fill: (chain: ChainBuilder) => void): Promise<void> {
 }
 
 describe('what needs attention', () => {
-  test('is nothing in an empty log', async () => {
+  test('nothing needs attention in an empty log', async () => {
     const { unknown, supportSessions } = await readAttention();
     expect({ unknown, supportSessions }).toEqual({ unknown: { total: 0, entries: [] }, supportSessions: [] });
   });
 
-  test('are unknown outcomes of the last 30 days, with the newest five', async () => {
+  test('unknown outcomes of the last 30 days need attention, with the newest five', async () => {
     await insert((chain) => {
       const addUnknown = (at: Date): void => chain.end(chain.begin({ at }), { at, outcome: 'unknown' });
       addUnknown(ago(31 * day));
@@ -54,7 +54,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  test('are pending entries, once their outcome should be known', async () => {
+  test('pending entries need attention once their outcome should be known', async () => {
     await insert((chain) => {
       chain.begin({ at: ago(17 * 60_000) });
       chain.begin({ at: ago(15 * 60_000) });
@@ -86,7 +86,7 @@ const addSession = (chain: ChainBuilder, at: Date, after: string, expiresAt?: Da
 };
 
 describe('an open support session', () => {
-  test('is listed with operator, person, start and latest end until it is ended', async () => {
+  test('an open support session is listed with operator, person, start and latest end until it is ended', async () => {
     const { token, expiresAt } = await startSession();
     const other = await startSession();
     const { supportSessions } = await readAttention();
@@ -107,7 +107,7 @@ describe('an open support session', () => {
     expect((await readAttention()).supportSessions).toMatchObject([{ entry: 3 }]);
   });
 
-  test('is not listed after it has expired, with or without a recorded expiry', async () => {
+  test('an open support session is not listed after it has expired, with or without a recorded expiry', async () => {
     await insert((chain) => {
       addSession(chain, ago(10 * day), 'recorded and open', new Date(Date.now() + day));
       addSession(chain, ago(8 * day), 'expired after the usual lifetime');
@@ -117,7 +117,7 @@ describe('an open support session', () => {
     expect((await readAttention()).supportSessions.map(({ entry }) => entry)).toEqual([5, 1]);
   });
 
-  test('is not listed if its start was not confirmed', async () => {
+  test('an open support session is not listed if its start was not confirmed', async () => {
     await insert((chain) => {
       const entry = chain.begin({ at: ago(day), action: 'people.startSupportSession', person: objectId(7) });
       chain.end(entry, { at: ago(day), outcome: 'unknown' });
@@ -129,7 +129,7 @@ describe('an open support session', () => {
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 describe('the activity', () => {
-  test('has one number per day in UTC, today last, also for days without entries', async () => {
+  test('the activity has one number per day in UTC, today last, also for days without entries', async () => {
     await insert((chain) => {
       chain.begin({ at: ago(20 * day) });
       for (const days of [3, 3, 1, 0])
@@ -141,7 +141,7 @@ describe('the activity', () => {
     });
   });
 
-  test('covers two weeks by default', async () => {
+  test('the activity covers two weeks by default', async () => {
     const { body } = await read('/audit/activity');
     expect(body['days']).toHaveLength(14);
   });

@@ -89,7 +89,7 @@ async function readError(path: string) {
 }
 
 describe('listing the audit log', () => {
-  test('returns the newest first, with the summary of each entry', async () => {
+  test('the list of entries returns the newest first, with the summary of each entry', async () => {
     const ada = { id: person, name: 'Ada Neu' };
     const lessing = { id: school, name: 'Lessing-Schule' };
     const bear = { id: hugo, name: 'Hugo Bär' };
@@ -147,7 +147,7 @@ describe('listing the audit log', () => {
     ['?after=0&limit=1', [renamed]],
     ['?before=1000000000000000000000000000000', [open, created, renamed]],
     ['?after=1000000000000000000000000000000', []],
-  ])('filters by %s', async (query, numbers) => {
+  ])('the list of entries is filtered by %s', async (query, numbers) => {
     const { entries } = await readPage(query);
     expect(entries.map(({ number }) => number)).toEqual(numbers);
   });
@@ -163,13 +163,13 @@ describe('listing the audit log', () => {
     '?before=0',
     '?before=x',
     `?operator=${greta}&operator=${hugo}`,
-  ])('rejects %s', async (query) => {
+  ])('a list of entries with %s is rejected', async (query) => {
     expect(await readError(`/audit${query}`)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
 
 describe('reading one entry', () => {
-  test('returns the changes, the outcome and who reconciled it', async () => {
+  test('reading an entry returns the changes, the outcome and who reconciled it', async () => {
     const response = await sendRequest(`/audit/${created}`);
     expect(v.parse(vAuditEntryDetail, await response.json())).toMatchObject({
       number: created,
@@ -188,7 +188,7 @@ describe('reading one entry', () => {
     });
   });
 
-  test('returns a pending one, and one that needed no reconciliation', async () => {
+  test('reading an entry returns a pending one, and one that needed no reconciliation', async () => {
     expect(v.parse(vAuditEntryDetail, await (await sendRequest(`/audit/${open}`)).json()).end).toBeNull();
     expect(v.parse(vAuditEntryDetail, await (await sendRequest(`/audit/${renamed}`)).json())).toMatchObject({
       ipAddress: '192.0.2.7',
@@ -197,13 +197,13 @@ describe('reading one entry', () => {
   });
 
   test.each(['/audit/2', '/audit/999', '/audit/9007199254740993', `/audit/${'9'.repeat(90)}`])(
-    'answers %s with 404',
+    'reading %s is answered with 404',
     async (path) => {
       expect(await readError(path)).toEqual({ code: 404, type: 'RESOURCE_NOT_FOUND' });
     },
   );
 
-  test.each(['/audit/0', '/audit/x', '/audit/1.5'])('rejects %s', async (path) => {
+  test.each(['/audit/0', '/audit/x', '/audit/1.5'])('reading %s is rejected', async (path) => {
     expect(await readError(path)).toEqual({ code: 400, type: 'BAD_REQUEST' });
   });
 });
@@ -216,7 +216,7 @@ test('operators are sorted by name', async () => {
 });
 
 describe('exporting the audit log', () => {
-  test('returns a table for spreadsheets, without formulas', async () => {
+  test('exporting the audit log returns a table for spreadsheets, without formulas', async () => {
     const response = await sendRequest(`/audit/export?school=${school}`);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
@@ -239,24 +239,22 @@ describe('exporting the audit log', () => {
     expect(lines[4]).toBe('');
   });
 
-  test('returns headers without a table for HEAD', async () => {
+  test('exporting the audit log returns headers without a table for HEAD', async () => {
     const response = await gateway().sendRequest('/audit/export', fakeToken('me'), { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   });
 });
 
-describe('without its database', () => {
-  test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])(
-    '%s is answered with 503',
-    async (path) => {
-      const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
-      const response = await alone.sendRequest(path, fakeToken('me'));
-      expect(v.parse(vGatewayError, await response.json())).toMatchObject({
-        code: 503,
-        type: 'AUDIT_UNAVAILABLE',
-      });
-      await alone.stop();
-    },
-  );
-});
+test.each(['/audit', '/audit/1', '/audit/operators', '/audit/export'])(
+  '%s is answered with 503 without the database',
+  async (path) => {
+    const alone = await startGateway({ platformApiUrl: platform.apiUrl() });
+    const response = await alone.sendRequest(path, fakeToken('me'));
+    expect(v.parse(vGatewayError, await response.json())).toMatchObject({
+      code: 503,
+      type: 'AUDIT_UNAVAILABLE',
+    });
+    await alone.stop();
+  },
+);

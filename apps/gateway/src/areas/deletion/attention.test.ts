@@ -56,7 +56,7 @@ test('reads at most one detail, whatever number of batches is running', async ()
   expect(new Set(schoolCloud.requestsWithKey).size).toBe(3);
 });
 
-test('answers if the platform cannot be reached', async () => {
+test('shows what needs attention if the platform cannot be reached', async () => {
   const { id } = await requestBatch(await createPeople(1));
   await createPart('superhero', id);
   await startPart('superhero', id, 1);

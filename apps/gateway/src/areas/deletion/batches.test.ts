@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('the list of batches', () => {
-  test('has the requested ones, newest first, with their states, and no drafts', async () => {
+  test('the list of batches has the requested ones, newest first, with their states, and no drafts', async () => {
     const ready = await requestBatch(await createPeople(1), 'Erste Abgänge');
     const waiting = await requestBatch(await createPeople(3), 'Zweite Abgänge');
     await add(await createDraft(), { ids: await createPeople(1) });
@@ -90,7 +90,7 @@ describe('the list of batches', () => {
     ]);
   });
 
-  test('can be filtered by state and name, and has pages', async () => {
+  test('the list of batches can be filtered by state and name, and has pages', async () => {
     for (const name of ['Grundschule Nord', 'Grundschule Süd', 'Gymnasium']) {
       await requestBatch(await createPeople(1), name);
     }
@@ -102,7 +102,7 @@ describe('the list of batches', () => {
     expect(await list('?limit=1&skip=1')).toMatchObject({ total: 3, batches: [{ name: 'Grundschule Süd' }] });
   });
 
-  test('does not call the platform', async () => {
+  test('the list of batches does not call the platform', async () => {
     await requestBatch(await createPeople(1));
     await list();
     const before = schoolCloud.requests.length;
@@ -112,7 +112,7 @@ describe('the list of batches', () => {
 });
 
 describe('the people of a batch', () => {
-  test('have names from the platform, by school and role, page by page', async () => {
+  test('the people of a batch have names from the platform, by school and role, page by page', async () => {
     const ids = await createPeople(3, { lastName: 'Abschied' });
     const [teacher = ''] = await createPeople(1, { roles: ['teacher'], schoolId: schools.lindenhof.id });
     const batchId = await createDraft();
@@ -132,7 +132,7 @@ describe('the people of a batch', () => {
     });
   });
 
-  test('have no name once they no longer exist', async () => {
+  test('the people of a batch have no name once they no longer exist', async () => {
     const [id = ''] = await createPeople(1);
     const batchId = await createDraft();
     await add(batchId, { ids: [id] });
@@ -146,7 +146,7 @@ describe('the people of a batch', () => {
 });
 
 describe('the export', () => {
-  test('has every id with its result and no name', async () => {
+  test('the export of a batch has every id with its result and no name', async () => {
     const [first = '', second = ''] = await createPeople(2);
     const batchId = await createDraft();
     await add(batchId, { ids: [first, second, people.cronjob.userId], emails: ['fehlt@schule.example'] });
@@ -159,7 +159,7 @@ describe('the export', () => {
     ]);
   });
 
-  test('has what the platform says about the people of a part', async () => {
+  test('the export of a batch has what the platform says about the people of a part', async () => {
     const ids = await createPeople(2);
     const batch = await requestBatch(ids);
     const platformId = await startPart(batch.id, ids, { failed: 1 });
@@ -180,7 +180,7 @@ describe('the export', () => {
     expect(await readBatch(batch.id)).toMatchObject({ state: 'failed', failed: 1, deleted: 1, remaining: 0 });
   });
 
-  test('has the ids of a part whose batch no longer exists on the platform', async () => {
+  test('the export of a batch has the ids of a part whose batch no longer exists on the platform', async () => {
     const ids = await createPeople(2);
     const batch = await requestBatch(ids);
     const platformId = await startPart(batch.id, ids.slice(0, 1));

@@ -27,7 +27,7 @@ const portionsOf = (requests: readonly string[]) =>
     .map((line) => ({ ids: line.split('_id[$in][]=').length - 1, length: line.length }));
 
 describe('a draft', () => {
-  test('expires after 7 days', async () => {
+  test('a draft expires after 7 days', async () => {
     const { status, body } = await post('');
     expect(status).toBe(201);
     const days = (Date.parse(String(body.expiresAt)) - Date.now()) / 86_400_000;
@@ -35,7 +35,7 @@ describe('a draft', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  test('is rejected after 50 of an operator within 24 hours that were not requested', async () => {
+  test('a draft is rejected after 50 of an operator within 24 hours that were not requested', async () => {
     const own = await tokenOf('ukrainian');
     const create = async () => (await post('', {}, own)).body['type'];
     const row = { operator_id: people.ukrainian.userId };
@@ -54,13 +54,13 @@ describe('a draft', () => {
     await db.deleteFrom('deletion_batches').where('operator_id', '=', row.operator_id).execute();
   });
 
-  test('is not recorded, and neither is adding people', async () => {
+  test('a draft is not recorded, and neither is adding people', async () => {
     const before = (await audit.readChain()).length;
     await add(await createDraft(), { ids: await createPeople(3) });
     expect(await audit.readChain()).toHaveLength(before);
   });
 
-  test('belongs to its operator: for others it does not exist until its deletion is requested', async () => {
+  test('a draft belongs to its operator: for others it does not exist until its deletion is requested', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(1) });
     const other = await tokenOf('ukrainian');
@@ -90,13 +90,13 @@ describe('a draft', () => {
     }
   });
 
-  test('does not exist with an unknown id', async () => {
+  test('a draft does not exist with an unknown id', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await sendRequest(`/deletion/batches/${unknown}`)).status).toBe(404);
     expect((await post(`/${unknown}/people`, { portion: 1, ids: [] })).status).toBe(404);
   });
 
-  test('can’t change after the preview', async () => {
+  test('a draft can’t change after the preview', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(1) });
     await preview(batchId);
@@ -116,7 +116,7 @@ describe('a draft', () => {
 });
 
 describe('a portion of the list', () => {
-  test('is looked up in calls of at most 200 ids and 8 kB, at most 8 at a time', async () => {
+  test('a portion of the list is looked up in calls of at most 200 ids and 8 kB, at most 8 at a time', async () => {
     const ids = await createPeople(2_000);
     const before = schoolCloud.requests.length;
     let [running, most] = [0, 0];
@@ -162,7 +162,7 @@ describe('a portion of the list', () => {
     expect((await preview(batchId)).people).toBe(300);
   });
 
-  test('is rejected with the number of another portion', async () => {
+  test('a portion of the list is rejected with the number of another portion', async () => {
     const batchId = await createDraft();
     const [one, other] = await createPeople(2);
     await post(`/${batchId}/people`, { portion: 1, ids: [one] });
@@ -172,7 +172,7 @@ describe('a portion of the list', () => {
     });
   });
 
-  test('adds nothing if the platform fails', async () => {
+  test('a portion of the list adds nothing if the platform fails', async () => {
     const batchId = await createDraft();
     const ids = await createPeople(3);
     await schoolCloud.stop();
@@ -190,7 +190,7 @@ describe('a portion of the list', () => {
 describe('the size of a draft', () => {
   const tooMany = { status: 422, body: { type: 'TOO_MANY_PEOPLE' } };
 
-  test('is limited to 200,000 ids', async () => {
+  test('the size of a draft is limited to 200,000 ids', async () => {
     const batchId = await createDraft();
     await sql`
       insert into deletion_members (batch_id, person_id, role)
@@ -202,7 +202,7 @@ describe('the size of a draft', () => {
     expect(await post(`/${batchId}/people`, { portion: 3, ids: [three] })).toMatchObject(tooMany);
   });
 
-  test('is limited to 5,000 email addresses and external ids', async () => {
+  test('the size of a draft is limited to 5,000 email addresses and external ids', async () => {
     const batchId = await createDraft();
     await sql`
       insert into deletion_portions (batch_id, portion, ids, texts, left_out)

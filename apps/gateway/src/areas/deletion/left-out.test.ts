@@ -51,7 +51,7 @@ describe('people who can’t be deleted are left out and named', () => {
     });
   });
 
-  test('tells them apart for the first 500 only', async () => {
+  test('tells unknown people from deleted ones for the first 500 only', async () => {
     const batchId = await createDraft();
     const before = schoolCloud.countCalls('GET');
     await add(batchId, { ids: unknownIds(0, 480) });

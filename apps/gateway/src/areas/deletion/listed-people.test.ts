@@ -39,7 +39,7 @@ const execute = async (platformBatchId: string) =>
   });
 
 describe('people of a part that was created and never started', () => {
-  test('are deleted by a later batch after their own was stopped', async () => {
+  test('people of a part that was created and never started are deleted by a later batch after their own was stopped', async () => {
     const ids = await createPeople(2);
     const { id } = await leaveUnstarted(ids);
     expect(await stop(id)).toMatchObject({ status: 200 });
@@ -50,7 +50,7 @@ describe('people of a part that was created and never started', () => {
     expect(await runs.findRequested(ids)).toEqual(ids);
   });
 
-  test('are deleted by a later batch after their own has expired', async () => {
+  test('people of a part that was created and never started are deleted by a later batch after their own has expired', async () => {
     const ids = await createPeople(1);
     const { id } = await leaveUnstarted(ids);
     await sql`update deletion_batches set created_at = now() - interval '8 days' where id = ${id}`.execute(
@@ -59,13 +59,13 @@ describe('people of a part that was created and never started', () => {
     expect(await tryAgain(ids)).toMatchObject({ status: 200, body: { people: 1 } });
   });
 
-  test('are left out while their own batch can still be started', async () => {
+  test('people of a part that was created and never started are left out while their own batch can still be started', async () => {
     const ids = await createPeople(1);
     await leaveUnstarted(ids);
     expect(await tryAgain(ids)).toMatchObject(rejectedWith('NOTHING_TO_DELETE'));
   });
 
-  test('are left out if another tool has started the part', async () => {
+  test('people of a part that was created and never started are left out if another tool has started the part', async () => {
     const ids = await createPeople(1);
     const { id, platformBatchId } = await leaveUnstarted(ids);
     await stop(id);
@@ -73,7 +73,7 @@ describe('people of a part that was created and never started', () => {
     expect(await tryAgain(ids)).toMatchObject(rejectedWith('NOTHING_TO_DELETE'));
   });
 
-  test('are left out while the outcome of its start is not known', async () => {
+  test('people of a part that was created and never started are left out while the outcome of its start is not known', async () => {
     const ids = await createPeople(1);
     const { id, platformBatchId } = await leaveUnstarted(ids);
     await stop(id);
@@ -107,7 +107,7 @@ async function countReads(): Promise<number> {
 describe('a new draft', () => {
   beforeEach(runs.executeAll);
 
-  test('reads only the details of batches that may list its people', async () => {
+  test('a new draft reads only the details of batches that may list its people', async () => {
     await countReads();
     const unfinished = await countReads();
     await createPlatformBatch([]);
@@ -121,7 +121,7 @@ describe('a new draft', () => {
     expect(await countReads()).toBe(unfinished);
   });
 
-  test('reads no detail of a part of ours whose people were all deleted when it was last read', async () => {
+  test('a new draft reads no detail of a part of ours whose people were all deleted when it was last read', async () => {
     await countReads();
     const unfinished = await countReads();
     const { id } = await requestApproved(await createPeople(2));

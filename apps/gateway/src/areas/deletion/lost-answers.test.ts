@@ -56,7 +56,7 @@ async function outcomes(): Promise<(string | null)[]> {
 }
 
 describe('a part whose creation was not confirmed', () => {
-  test('is adopted if the platform has it', async () => {
+  test('a part whose creation was not confirmed is adopted if the platform has it', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     drop(createCall, 'after');
@@ -72,7 +72,7 @@ describe('a part whose creation was not confirmed', () => {
     expect(await findRequested(ids)).toEqual(ids);
   });
 
-  test('is created if the platform does not have it', async () => {
+  test('a part whose creation was not confirmed is created if the platform does not have it', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     drop(createCall, 'before');
@@ -82,14 +82,14 @@ describe('a part whose creation was not confirmed', () => {
     expect((await findPlatformBatches(id)).length).toBe(1);
   });
 
-  test('is found by the reconciler', async () => {
+  test('a part whose creation was not confirmed is found by the reconciler', async () => {
     const { id } = await requestApproved(await createPeople(3));
     drop(createCall, 'after');
     await send(`${id}/parts`);
     expect(await reconcile()).toEqual(['done']);
   });
 
-  test('is found in the first session that can use the API key, also right after others', async () => {
+  test('a part whose creation was not confirmed is found in the first session that can use the API key, also right after others', async () => {
     const { id } = await requestApproved(await createPeople(3));
     drop(createCall, 'after');
     await send(`${id}/parts`);
@@ -101,14 +101,14 @@ describe('a part whose creation was not confirmed', () => {
     await expect.poll(outcomes).toEqual(['done']);
   });
 
-  test('is not adopted if it has other people', async () => {
+  test('a part whose creation was not confirmed is not adopted if it has other people', async () => {
     const { id } = await requestApproved(await createPeople(3));
     await createPlatformBatch(await createPeople(2), `Gefälscht (1/1) #${id.slice(0, 8)}`);
     expect(await createPart('superhero', id)).toMatchObject(rejectedWith('PART_DIFFERS'));
     expect(await readBatch(id)).toMatchObject({ parts: [] });
   });
 
-  test('keeps those out of later parts whom its attempt left out', async () => {
+  test('a part whose creation was not confirmed keeps those out of later parts whom its attempt left out', async () => {
     const ids = await createPeople(4);
     const [gone = ''] = ids;
     const { id } = await requestApproved(ids);
@@ -128,7 +128,7 @@ describe('a part whose creation was not confirmed', () => {
 });
 
 describe('a start that was not confirmed', () => {
-  test('counts as started if the detail says so', async () => {
+  test('a start that was not confirmed counts as started if the detail says so', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     await createPart('superhero', id);
@@ -140,7 +140,7 @@ describe('a start that was not confirmed', () => {
     expect(await reconcile()).toEqual(['done', 'done']);
   });
 
-  test('is not sent again until it is known that it was not applied', async () => {
+  test('a start that was not confirmed is not sent again until it is known that it was not applied', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     await createPart('superhero', id);
@@ -153,7 +153,7 @@ describe('a start that was not confirmed', () => {
     expect(await findRequested(ids)).toEqual(ids);
   });
 
-  test('is found by the next read if the detail was not available either', async () => {
+  test('a start that was not confirmed is found by the next read if the detail was not available either', async () => {
     const { id } = await requestApproved(await createPeople(3));
     await createPart('superhero', id);
     admin.setFault({

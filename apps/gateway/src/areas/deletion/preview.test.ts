@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('the preview', () => {
-  test('has the counts by role and by school, and the digest of the sorted ids', async () => {
+  test('the preview has the counts by role and by school, and the digest of the sorted ids', async () => {
     const students = await createPeople(3, { schoolId: small.id });
     const teachers = await createPeople(1, { schoolId: large.id, roles: ['teacher'] });
     const ids = [...teachers, ...students.toReversed()];
@@ -51,7 +51,7 @@ describe('the preview', () => {
     });
   });
 
-  test('warns about several schools, few others among students, a large share and the last administrator', async () => {
+  test('the preview warns about several schools, few others among students, a large share and the last administrator', async () => {
     const batchId = await createDraft();
     const administrators = await createPeople(1, { schoolId: small.id, roles: ['administrator'] });
     const students = await createPeople(11, { schoolId: schools.hafen.id });
@@ -67,13 +67,13 @@ describe('the preview', () => {
     );
   });
 
-  test('does not warn about a few students of a large school', async () => {
+  test('the preview does not warn about a few students of a large school', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(3, { schoolId: large.id }) });
     expect((await preview(batchId, 3)).preview?.warnings).toEqual([]);
   });
 
-  test('is recorded with the number of people, and with no name', async () => {
+  test('the preview is recorded with the number of people, and with no name', async () => {
     await audit.empty();
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(2, { lastName: 'Unverwechselbar' }) });
@@ -93,7 +93,7 @@ describe('the preview', () => {
     expect(ended).toMatchObject({ outcome: 'done', status: 200 });
   });
 
-  test('needs all checks, and people', async () => {
+  test('the preview needs all checks, and people', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(1) });
     const incomplete = { status: 422, body: { type: 'CHECKS_INCOMPLETE' } };
@@ -106,7 +106,7 @@ describe('the preview', () => {
     });
   });
 
-  test('is answered again with the same key', async () => {
+  test('the preview is answered again with the same key', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(1) });
     await check(batchId);
@@ -118,7 +118,7 @@ describe('the preview', () => {
     expect(await send()).toEqual(first);
   });
 
-  test('never misses people who are added at the same moment', async () => {
+  test('the preview never misses people who are added at the same moment', async () => {
     const batchId = await createDraft();
     await add(batchId, { ids: await createPeople(1) });
     await check(batchId);

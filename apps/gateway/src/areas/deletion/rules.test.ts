@@ -17,7 +17,7 @@ describe('a person', () => {
     [[], { kind: 'left-out', reason: 'skipped' }],
     [['superhero'], { kind: 'left-out', reason: 'protected' }],
     [['administrator', 'superhero'], { kind: 'left-out', reason: 'protected' }],
-  ])('with the roles %j is %j', (roles, verdict) => {
+  ])('a person with the roles %j is %j', (roles, verdict) => {
     expect(judgePerson({ ...person, roles }, operatorId)).toEqual(verdict);
   });
 
@@ -41,7 +41,7 @@ const administrators = (administrator: number): SchoolMembers[] => [
 ];
 
 describe('warnings', () => {
-  test('name how many schools were not compared', () => {
+  test('warnings name how many schools were not compared', () => {
     const schools = Array.from({ length: 203 }, (_, index) => students(String(index), 1));
     expect(findWarnings(schools, new Map())).toEqual([
       { kind: 'several-schools', school: null, people: 203 },
@@ -49,7 +49,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('begin at more than a tenth of a school, and below a tenth of others', () => {
+  test('warnings begin at more than a tenth of a school, and below a tenth of others', () => {
     const facts = new Map([['a', { name: 'Schule A', people: 100, administrators: 2 }]]);
     expect(findWarnings([students('a', 10)], facts)).toEqual([]);
     expect(findWarnings([students('a', 11)], facts)).toEqual([
@@ -61,7 +61,7 @@ describe('warnings', () => {
     ]);
   });
 
-  test('name the last administrator, but not one of two', () => {
+  test('warnings name the last administrator, but not one of two', () => {
     const facts = new Map([['a', { name: 'Schule A', people: 100, administrators: 2 }]]);
     expect(findWarnings(administrators(1), facts)).toEqual([]);
     expect(findWarnings(administrators(2), facts)).toEqual([

@@ -40,59 +40,55 @@ const lastOutcome = async (act: string) => {
   return ended.at(-1)?.outcome;
 };
 
-describe('a part with a person who has a request that no call shows (T49)', () => {
-  test('is reported with what the platform deletes, and never executed again', async () => {
-    const ids = await createPeople(5);
-    const [hidden = '', ...others] = ids;
-    const { id } = await requestApproved(ids);
-    await createPart('superhero', id);
-    await addHiddenRequest(hidden);
-    expect(await startPart('superhero', id, 1)).toMatchObject(pendingOutcome);
-    expect(await readBatch(id)).toMatchObject({
-      state: 'running',
-      pending: 4,
-      mayStart: false,
-      parts: [{ state: 'unclear', people: 5, pending: 4 }],
-    });
-    expect((await findRequested(ids)).length).toBe(5);
-
-    // Neither a repeated start nor anything else executes it again.
-    expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_UNCLEAR'));
-    expect(await createPart('superhero', id)).toMatchObject(rejectedWith('PART_RUNNING'));
-    await readProgress(id);
-    await reconcile();
-    expect(await lastOutcome('deletion.startPart')).toBe('unknown');
-    expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_UNCLEAR'));
-    expect(countExecutes()).toBe(1);
-    expect(await gateway().readMetrics()).toMatch(/^gateway_deletion_unclear_parts [1-9]/mu);
-
-    await executeAll();
-    expect(await readProgress(id)).toMatchObject({ state: 'failed', pending: 0, deleted: others.length });
-    expect(countExecutes()).toBe(1);
+test('a part with a person who has a request that no call shows is reported with what the platform deletes, and never executed again (T49)', async () => {
+  const ids = await createPeople(5);
+  const [hidden = '', ...others] = ids;
+  const { id } = await requestApproved(ids);
+  await createPart('superhero', id);
+  await addHiddenRequest(hidden);
+  expect(await startPart('superhero', id, 1)).toMatchObject(pendingOutcome);
+  expect(await readBatch(id)).toMatchObject({
+    state: 'running',
+    pending: 4,
+    mayStart: false,
+    parts: [{ state: 'unclear', people: 5, pending: 4 }],
   });
+  expect((await findRequested(ids)).length).toBe(5);
+
+  // Neither a repeated start nor anything else executes it again.
+  expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_UNCLEAR'));
+  expect(await createPart('superhero', id)).toMatchObject(rejectedWith('PART_RUNNING'));
+  await readProgress(id);
+  await reconcile();
+  expect(await lastOutcome('deletion.startPart')).toBe('unknown');
+  expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_UNCLEAR'));
+  expect(countExecutes()).toBe(1);
+  expect(await gateway().readMetrics()).toMatch(/^gateway_deletion_unclear_parts [1-9]/mu);
+
+  await executeAll();
+  expect(await readProgress(id)).toMatchObject({ state: 'failed', pending: 0, deleted: others.length });
+  expect(countExecutes()).toBe(1);
 });
 
-describe('an execution that is answered with 408 (T51)', () => {
-  test('is shown as started once the platform has accepted it, and never executed again', async () => {
-    const ids = await createPeople(3);
-    const db = schoolCloud.database();
-    await db.updateTable('users').set({ failure: 'execution-times-out' }).where('id', 'in', ids).execute();
-    const { id } = await requestApproved(ids);
-    await createPart('superhero', id);
-    expect(await startPart('superhero', id, 1)).toMatchObject(pendingOutcome);
-    expect(await readProgress(id)).toMatchObject({ parts: [{ state: 'unclear', pending: 3 }] });
-    const [part] = await findPlatformBatches(id);
-    await db
-      .updateTable('deletion_batches')
-      .set({ status: 'deletion-requested' })
-      .where('id', '=', part?.id ?? '')
-      .execute();
-    expect(await readProgress(id)).toMatchObject({ parts: [{ state: 'started', pending: 3 }] });
-    expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_STARTED'));
-    await reconcile();
-    expect(await lastOutcome('deletion.startPart')).toBe('done');
-    expect(countExecutes()).toBe(1);
-  });
+test('an execution that is answered with 408 is shown as started once the platform has accepted it, and never executed again (T51)', async () => {
+  const ids = await createPeople(3);
+  const db = schoolCloud.database();
+  await db.updateTable('users').set({ failure: 'execution-times-out' }).where('id', 'in', ids).execute();
+  const { id } = await requestApproved(ids);
+  await createPart('superhero', id);
+  expect(await startPart('superhero', id, 1)).toMatchObject(pendingOutcome);
+  expect(await readProgress(id)).toMatchObject({ parts: [{ state: 'unclear', pending: 3 }] });
+  const [part] = await findPlatformBatches(id);
+  await db
+    .updateTable('deletion_batches')
+    .set({ status: 'deletion-requested' })
+    .where('id', '=', part?.id ?? '')
+    .execute();
+  expect(await readProgress(id)).toMatchObject({ parts: [{ state: 'started', pending: 3 }] });
+  expect(await startPart('superhero', id, 1)).toMatchObject(rejectedWith('PART_STARTED'));
+  await reconcile();
+  expect(await lastOutcome('deletion.startPart')).toBe('done');
+  expect(countExecutes()).toBe(1);
 });
 
 async function startOne() {
@@ -163,7 +159,7 @@ const makeOld = async (id: string) => {
 };
 
 describe('a part that is started later than it was created (T55)', () => {
-  test('is not started if a person of it became a superhero', async () => {
+  test('a part is not started if a person of it became a superhero after its creation (T55)', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     await createPart('superhero', id);
@@ -176,7 +172,7 @@ describe('a part that is started later than it was created (T55)', () => {
     expect(countExecutes()).toBe(0);
   });
 
-  test('has the counts of its start', async () => {
+  test('a part that is started later than it was created has the counts of its start (T55)', async () => {
     const ids = await createPeople(3);
     const { id } = await requestApproved(ids);
     await createPart('superhero', id);
@@ -195,7 +191,7 @@ describe('a part that is started later than it was created (T55)', () => {
     expect(await findRequested(ids)).toEqual(ids);
   });
 
-  test('is not started if it has people who were not approved', async () => {
+  test('a part is not started if it has people who were not approved (T55)', async () => {
     const { id } = await requestApproved(await createPeople(3));
     await createPart('superhero', id);
     const [stranger = ''] = await createPeople(1);
@@ -241,7 +237,7 @@ describe('a retry (T57, T58)', () => {
     expect(countExecutes()).toBe(1);
   });
 
-  test('is not sent for people who were not approved', async () => {
+  test('a retry is not sent for people who were not approved (T57, T58)', async () => {
     const [stranger = ''] = await createPeople(1);
     const ids = await createPeople(2);
     const id = await failAll(ids);
@@ -256,7 +252,7 @@ describe('a retry (T57, T58)', () => {
 });
 
 describe('the progress (T62)', () => {
-  test('reads at most one detail, and stores counts only if they changed', async () => {
+  test('the progress reads at most one detail, and stores counts only if they changed (T62)', async () => {
     const { id } = await requestApproved(await createPeople(2));
     await createPart('superhero', id);
     await startPart('superhero', id, 1);
@@ -282,7 +278,7 @@ describe('the progress (T62)', () => {
     expect(schoolCloud.requestsWithKey).toEqual([]);
   });
 
-  test('keeps its counts when the platform forgets the requests', async () => {
+  test('the progress keeps its counts when the platform forgets the requests (T62)', async () => {
     const { id } = await requestApproved(await createPeople(2));
     await createPart('superhero', id);
     await startPart('superhero', id, 1);

@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 describe('the versions of the announcement', () => {
-  test('are empty before the first publication', async () => {
+  test('the versions of the announcement are empty before the first publication', async () => {
     expect(await list()).toEqual([]);
   });
 
-  test('have the whole content as it was stored, who published it and why, the newest first', async () => {
+  test('the versions of the announcement have the whole content as it was stored, who published it and why, the newest first', async () => {
     await publish({ reason: 'Ticket 1' });
     await publish({
       texts: { ...texts, uk: '<p style="color:red">Два</p>' },
@@ -55,7 +55,7 @@ describe('the versions of the announcement', () => {
     expect(body).toMatchObject({ action: 'instance.publishAnnouncement', reason: 'Ticket 2' });
   });
 
-  test('keep the content when the audit log has redacted the operator', async () => {
+  test('the versions of the announcement keep the content when the audit log has redacted the operator', async () => {
     await publish({ reason: 'Ticket 1' });
     await audit
       .owner()
@@ -65,7 +65,7 @@ describe('the versions of the announcement', () => {
     expect(await list()).toMatchObject([{ content: wanted, operator: { name: null }, reason: null }]);
   });
 
-  test('do not contain a publication of which nothing was sent', async () => {
+  test('the versions of the announcement do not contain a publication of which nothing was sent', async () => {
     expect((await publish({ texts: { ...texts, de: '\u0001'.repeat(20_000) } })).body).toMatchObject({
       type: 'VALUE_TOO_LARGE',
     });
@@ -79,13 +79,13 @@ describe('the largest announcement that the contract accepts', () => {
     ['in Ukrainian', 'ї'.repeat(20_000)],
     ['with quotation marks, which JSON escapes', '"'.repeat(20_000)],
     ['of emoji', '😀'.repeat(20_000)],
-  ])('%s is published', async (_name, text) => {
+  ])('the largest announcement %s is published', async (_name, text) => {
     const large = { de: text, en: text, es: text, uk: text };
     expect((await publish({ texts: large })).status).toBe(200);
     expect(await get()).toMatchObject({ texts: large });
   });
 
-  test('is not accepted by another route', async () => {
+  test('a body as large as the largest announcement is not accepted by another route', async () => {
     const { status } = await write('PUT', '/instance/switches/NONE', {
       value: 'ї'.repeat(100_000),
       seen: '',
@@ -93,7 +93,7 @@ describe('the largest announcement that the contract accepts', () => {
     expect(status).toBe(413);
   });
 
-  test('has a limit too', async () => {
+  test('the body of an announcement has a limit too', async () => {
     const { body } = await publish({ texts: { ...texts, de: 'a'.repeat(512 * 1024) } });
     expect(body).toMatchObject({ code: 413, type: 'PAYLOAD_TOO_LARGE' });
   });

@@ -88,7 +88,7 @@ describe('a publication', () => {
     expect(new Set(begun.map(({ request_id }) => request_id)).size).toBe(1);
   });
 
-  test('writes only what differs', async () => {
+  test('a publication writes only what differs', async () => {
     await publish({ isOn: false });
     schoolCloud.requests.length = 0;
     expect((await publish({ isOn: true })).status).toBe(200);
@@ -96,7 +96,7 @@ describe('a publication', () => {
     expect((await publish()).body).toMatchObject({ type: 'NO_CHANGES' });
   });
 
-  test('is answered and kept as the platform stored it', async () => {
+  test('a publication is answered and kept as the platform stored it', async () => {
     const change = { texts: { ...texts, de: '<p style="color:red">Neu</p>' } };
     expect((await publish(change)).body).toMatchObject({ texts: { ...texts, de: '<p>Neu</p>' } });
     expect(await get()).toMatchObject({ isOn: true, halfPublished: null });
@@ -128,7 +128,7 @@ describe('a publication', () => {
     ['the role admin, which does not exist', { roles: ['admin'] }],
     ['a role with a comma', { roles: ['teacher,student'] }],
     ['a missing language', { texts: { de: 'Neu' } }],
-  ])('with %s is rejected', async (_name, change) => {
+  ])('a publication with %s is rejected', async (_name, change) => {
     expect((await publish(change)).status).toBe(400);
     expect(written()).toEqual([]);
   });
@@ -213,19 +213,22 @@ test.each([
   [true, true],
   [true, false],
   [false, true],
-])('is never on with texts of two versions (on before: %s, after: %s)', (isOnBefore, isOn) => {
-  const before = toValues({
-    texts: { de: '1', en: '1', es: '1', uk: '1' },
-    roles: ['old'],
-    isOn: isOnBefore,
-  });
-  const target = toValues({ texts: { de: '2', en: '2', es: '2', uk: '2' }, roles: ['new'], isOn });
-  const steps = planSteps(before, target);
-  for (let count = 0; count <= steps.length; count += 1) {
-    const stored = Object.fromEntries(steps.slice(0, count).map(({ key, value }) => [key, value]));
-    const { isOn: isShown, texts: shown, roles } = describeValues({ ...before, ...stored });
-    const versions = new Set([...Object.values(shown), roles[0] === 'old' ? '1' : '2']);
-    expect(isShown && versions.size > 1).toBe(false);
-  }
-  expect(steps.length).toBeGreaterThan(4);
-});
+])(
+  'the announcement is never on with texts of two versions (on before: %s, after: %s)',
+  (isOnBefore, isOn) => {
+    const before = toValues({
+      texts: { de: '1', en: '1', es: '1', uk: '1' },
+      roles: ['old'],
+      isOn: isOnBefore,
+    });
+    const target = toValues({ texts: { de: '2', en: '2', es: '2', uk: '2' }, roles: ['new'], isOn });
+    const steps = planSteps(before, target);
+    for (let count = 0; count <= steps.length; count += 1) {
+      const stored = Object.fromEntries(steps.slice(0, count).map(({ key, value }) => [key, value]));
+      const { isOn: isShown, texts: shown, roles } = describeValues({ ...before, ...stored });
+      const versions = new Set([...Object.values(shown), roles[0] === 'old' ? '1' : '2']);
+      expect(isShown && versions.size > 1).toBe(false);
+    }
+    expect(steps.length).toBeGreaterThan(4);
+  },
+);

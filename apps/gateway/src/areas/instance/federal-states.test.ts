@@ -78,7 +78,7 @@ test('schools are counted for each state', async () => {
 });
 
 describe('a creation', () => {
-  test('stores the state with its counties and is recorded', async () => {
+  test('a new federal state is stored with its counties and recorded', async () => {
     const counties = [{ name: 'Kreis A', countyId: 1001, antaresKey: 'A' }];
     const { status, body } = await create({ counties, reason: 'Ticket 7' });
     expect(status).toBe(201);
@@ -107,17 +107,20 @@ describe('a creation', () => {
       },
       'COUNTY_NUMBER_IN_USE',
     ],
-  ])('with %s is rejected, although the platform accepts it (T99)', async (_name, change, type) => {
-    const { status, body } = await create(change);
-    expect({ status, type: body['type'] }).toEqual({ status: 422, type });
-    expect(countWrites()).toBe(0);
-  });
+  ])(
+    'a new federal state with %s is rejected, although the platform accepts it (T99)',
+    async (_name, change, type) => {
+      const { status, body } = await create(change);
+      expect({ status, type: body['type'] }).toEqual({ status: 422, type });
+      expect(countWrites()).toBe(0);
+    },
+  );
 
   test.each([
     ['tags in the name', { name: 'a<b>c' }],
     ['an entity in the name', { name: 'a&lt;b' }],
     ['only spaces', { name: '   ' }],
-  ])('with %s is not sent', async (_name, change) => {
+  ])('a new federal state with %s is not sent', async (_name, change) => {
     expect((await create(change)).status).toBe(400);
   });
 
@@ -134,7 +137,7 @@ describe('a creation', () => {
 });
 
 describe('a change of counties', () => {
-  test('keeps the id of every county, so that schools keep theirs (T98)', async () => {
+  test('a change of counties keeps the id of every county, so that schools keep theirs (T98)', async () => {
     const added = { name: 'Celle', countyId: 3351, antaresKey: 'CE' };
     const answer = await update({ changedCounties: [renamed('Stadt Braunschweig')], newCounties: [added] });
     expect(answer).toMatchObject({ status: 200, body: { id: niedersachsen.id } });
@@ -151,7 +154,7 @@ describe('a change of counties', () => {
     });
   });
 
-  test('sends no counties if only a field changes', async () => {
+  test('a change of only a field sends no counties', async () => {
     await schoolCloud
       .database()
       .updateTable('counties')
@@ -207,7 +210,7 @@ describe('a change of counties', () => {
       'COUNTY_NOT_FOUND',
     ],
     ['to a name in use', { fields: { name: 'Brandenburg' } }, 'STATE_NAME_IN_USE'],
-  ])('%s is rejected', async (_name, change, type) => {
+  ])('a change of counties %s is rejected', async (_name, change, type) => {
     const { status, body } = await update(change);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type });
     expect(countWrites()).toBe(0);

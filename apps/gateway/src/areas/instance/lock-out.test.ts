@@ -49,7 +49,7 @@ describe.each([
   ['superhero', superhero],
   ['user, from which superheroes inherit', user],
 ])('every permission of the role %s', (_name, { id, permissions }) => {
-  test('is kept if superheroes need it, and otherwise a superhero undoes its removal', async () => {
+  test('a permission is kept if superheroes need it, and otherwise a superhero undoes its removal', async () => {
     const results: [string, string][] = [];
     for (const permission of permissions) {
       const result = await remove(id, [permission]);
@@ -59,7 +59,7 @@ describe.each([
     expect(results).toEqual(permissions.map((permission) => [permission, expected(permission)]));
   }, 300_000);
 
-  test('can be removed together with all others that superheroes do not need', async () => {
+  test('all permissions that superheroes do not need can be removed together', async () => {
     const others = [...new Set(permissions)].filter((each) => !neededToUndo.includes(each));
     expect(await remove(id, others)).toBe('removed');
     expect(await undo(id, others)).toBe(200);
@@ -67,12 +67,12 @@ describe.each([
 });
 
 describe.each(neededToUndo)('%s', (permission) => {
-  test('is not removed together with others', async () => {
+  test('a permission that superheroes need is not removed together with others', async () => {
     expect(await remove(superhero.id, ['CLASS_LIST', permission])).toBe('SUPERHEROES_LOCKED_OUT');
     expect((await readRole(superhero.id)).own).toContain('CLASS_LIST');
   });
 
-  test('is not removed from the role that superheroes have it from', async () => {
+  test('a permission that superheroes need is not removed from the role that superheroes have it from', async () => {
     await store(
       superhero.id,
       superhero.permissions.filter((each) => each !== permission),
@@ -89,7 +89,7 @@ describe.each(neededToUndo)('%s', (permission) => {
     await store(seedOf('helpdesk').id, seedOf('helpdesk').permissions);
   });
 
-  test('is removed from a parent if superheroes have it themselves', async () => {
+  test('a permission that superheroes need is removed from a parent if superheroes have it themselves', async () => {
     await store(user.id, [...user.permissions, permission]);
     expect((await readRole(user.id)).locked).toEqual([]);
     // Of both removals at the same time, only this one is done.
@@ -99,7 +99,7 @@ describe.each(neededToUndo)('%s', (permission) => {
     ]);
   });
 
-  test('is removed from a role that superheroes do not inherit from', async () => {
+  test('a permission that superheroes need is removed from a role that superheroes do not inherit from', async () => {
     const cronjob = seedOf('deleteS3FilesCronjobServiceAccount');
     await store(cronjob.id, [...new Set([...cronjob.permissions, permission])]);
     expect(await remove(cronjob.id, [permission])).toBe('removed');

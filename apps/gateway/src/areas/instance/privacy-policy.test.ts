@@ -49,29 +49,27 @@ afterEach(async () => {
   await db.deleteFrom('base64_files').where('id', '!=', policyFile.id).execute();
 });
 
-describe('the list', () => {
-  test('has the versions of the instance, the latest first, without the terms of use', async () => {
-    await schoolCloud
-      .database()
-      .insertInto('consent_versions')
-      .values({ id: 'f'.repeat(24), title: 'Schule', consent_types: ['privacy'], school_id: 'a'.repeat(24) })
-      .execute();
-    const { versions } = await list();
-    expect(versions.map(({ id }) => id)).toEqual([published, '5e2e96015f1e4f83f86e3560']);
-    expect(versions).toMatchObject([
-      {
-        title: 'Datenschutzerklärung 2026',
-        publishedAt: '2026-02-02T06:00:00.000Z',
-        isPrepared: false,
-        hasFile: true,
-      },
-      { hasFile: false },
-    ]);
-  });
+test('the list of privacy policies has the versions of the instance, the latest first, without the terms of use', async () => {
+  await schoolCloud
+    .database()
+    .insertInto('consent_versions')
+    .values({ id: 'f'.repeat(24), title: 'Schule', consent_types: ['privacy'], school_id: 'a'.repeat(24) })
+    .execute();
+  const { versions } = await list();
+  expect(versions.map(({ id }) => id)).toEqual([published, '5e2e96015f1e4f83f86e3560']);
+  expect(versions).toMatchObject([
+    {
+      title: 'Datenschutzerklärung 2026',
+      publishedAt: '2026-02-02T06:00:00.000Z',
+      isPrepared: false,
+      hasFile: true,
+    },
+    { hasFile: false },
+  ]);
 });
 
 describe('a publication', () => {
-  test('is sent once, and recorded with the size and the hash of the file but without the file', async () => {
+  test('a publication is sent once, and recorded with the size and the hash of the file but without the file', async () => {
     const key = randomUUID();
     const body = await makeBody();
     const first = await write('POST', versionsPath, body, key);
@@ -142,14 +140,14 @@ describe('a publication', () => {
     ['a file that is no base64 (T88)', { file: 'das ist kein base64!' }, 422, 'FILE_NOT_A_PDF'],
     ['no file', { file: undefined }, 400, 'BAD_REQUEST'],
     ['another list than the current one', { seen: '0'.repeat(64) }, 409, 'POLICY_CHANGED'],
-  ])('with %s is not sent', async (_name, change, status, type) => {
+  ])('a publication with %s is not sent', async (_name, change, status, type) => {
     const answer = await publish(change);
     expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
     expect(countPublications()).toBe(0);
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('is explained where the school cloud does not accept it (T87)', async () => {
+  test('a publication is explained where the school cloud does not accept it (T87)', async () => {
     await setTheme('n21');
     const { status, body } = await publish();
     await setTheme('default');
@@ -169,7 +167,7 @@ describe('a publication', () => {
   test.each([
     ['applied if the version exists', true, 'done'],
     ['not applied if it does not exist much later', false, 'not-done'],
-  ])('with an unknown outcome was %s', async (_name, isStored, outcome) => {
+  ])('a publication with an unknown outcome was %s', async (_name, isStored, outcome) => {
     const db = schoolCloud.database();
     const publishedAt = inAWeek();
     await loseAnswer('consent_versions', () => publish({ publishedAt }));
@@ -190,7 +188,7 @@ describe('a publication', () => {
 });
 
 describe('a prepared version', () => {
-  test('is deleted with its file', async () => {
+  test('a prepared version is deleted with its file', async () => {
     const { body } = await publish({ publishedAt: inAWeek() });
     expect(await deleteVersion(body['id'])).toMatchObject({ status: 200, body });
     expect((await list()).versions.map(({ title }) => title)).not.toContain('Fassung 2027');
@@ -198,13 +196,13 @@ describe('a prepared version', () => {
     expect(files).toEqual([{ id: policyFile.id }]);
   });
 
-  test('is not recorded as never published after it was deleted', async () => {
+  test('a prepared version is not recorded as never published after it was deleted', async () => {
     const { body } = await audit.losingOutcomes(() => publish({ publishedAt: inAWeek() }));
     expect(await deleteVersion(body['id'])).toMatchObject({ status: 200 });
     await expect.poll(() => outcomesAfter(900)).toEqual(['begun', 'begun', 'done', 'unknown']);
   });
 
-  test('can no longer be deleted after its date', async () => {
+  test('a prepared version can no longer be deleted after its date', async () => {
     const { status, body } = await deleteVersion(published);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'POLICY_PUBLISHED' });
     expect(await audit.readChain()).toEqual([]);
@@ -212,7 +210,7 @@ describe('a prepared version', () => {
 });
 
 describe('the file of a version', () => {
-  test('is a download that a browser does not show as a page (T89)', async () => {
+  test('the file of a version is a download that a browser does not show as a page (T89)', async () => {
     const answer = await sendRequest(`${versionsPath}/${published}/pdf`);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -224,13 +222,13 @@ describe('the file of a version', () => {
     expect(schoolCloud.requests.filter((line) => line.includes('download'))).toEqual([]);
   });
 
-  test('is the same whether it was stored with a prefix or not', async () => {
+  test('the file of a version is the same whether it was stored with a prefix or not', async () => {
     const { body } = await publish();
     const answer = await sendRequest(`${versionsPath}/${String(body['id'])}/pdf`);
     expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
-  test('has a name and a size, for which it is read once', async () => {
+  test('the file of a version has a name and a size, for which it is read once', async () => {
     for (let count = 0; count < 2; count += 1)
       expect(await read(`${versionsPath}/${published}/file`)).toEqual({
         status: 200,
@@ -239,7 +237,7 @@ describe('the file of a version', () => {
     expect(schoolCloud.requests.filter((line) => line.includes('base64Files')).length).toBeLessThan(2);
   });
 
-  test('is not passed on if it is no PDF (T88)', async () => {
+  test('the file of a version is not passed on if it is no PDF (T88)', async () => {
     const { body } = await publish();
     const id = String(body['id']);
     await schoolCloud
@@ -256,7 +254,7 @@ describe('the file of a version', () => {
   });
 
   test.each(['5e2e96015f1e4f83f86e3560', '5e2e96015f1e4f83f86e355f', '0'.repeat(24)])(
-    'of %s does not exist',
+    'the file of the version %s does not exist',
     async (id) => {
       expect((await read(`${versionsPath}/${id}/file`)).status).toBe(404);
       expect((await read(`${versionsPath}/${id}/pdf`)).status).toBe(404);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has the newest first and says whether there are more', async () => {
+  test('the list of release notes has the newest first and says whether there are more', async () => {
     const { body } = await read(`${path}?limit=1`);
     expect(body).toMatchObject({
       releaseNotes: [{ name: '30.2.0', author: 'schulwolke-team', isTruncated: false }],
@@ -38,7 +38,7 @@ describe('the list', () => {
     });
   });
 
-  test('has shortened texts, and no address that is not https', async () => {
+  test('the list of release notes has shortened texts, and no address that is not https', async () => {
     await db()
       .updateTable('releases')
       .set({ body: 'a'.repeat(20_001), url: 'javascript:alert(1)' })
@@ -49,14 +49,14 @@ describe('the list', () => {
     });
   });
 
-  test('is read without fetching anything', async () => {
+  test('the list of release notes is read without fetching anything', async () => {
     await read(path);
     expect(countFetches()).toBe(0);
   });
 });
 
 describe('fetching', () => {
-  test('replaces the list and is recorded', async () => {
+  test('fetching release notes replaces the list and is recorded', async () => {
     expect(await fetchNotes()).toEqual({ status: 200, body: { count: 3 } });
     expect(await readNames()).toEqual(['31.0.0', '30.2.0', '30.1.0']);
     expect(await readEntry()).toMatchObject({
@@ -67,7 +67,7 @@ describe('fetching', () => {
     });
   });
 
-  test('is rejected if the platform does not reach the source, and the list stays', async () => {
+  test('fetching release notes is rejected if the platform does not reach the source, and the list stays', async () => {
     await setSource([]);
     const { status, body } = await fetchNotes();
     expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_UNREACHABLE' });
@@ -75,13 +75,16 @@ describe('fetching', () => {
     expect(await readEntry()).toMatchObject({ outcome: 'rejected' });
   });
 
-  test.each([403, 500])('is rejected if the source answers %s, and the list stays', async (answer) => {
-    await setSource([answer]);
-    const { status, body } = await fetchNotes();
-    expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_FAILED' });
-    expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
-    expect(await readEntry()).toMatchObject({ outcome: 'rejected' });
-  });
+  test.each([403, 500])(
+    'fetching release notes is rejected if the source answers %s, and the list stays',
+    async (answer) => {
+      await setSource([answer]);
+      const { status, body } = await fetchNotes();
+      expect({ status, type: body['type'] }).toEqual({ status: 422, type: 'RELEASE_SOURCE_FAILED' });
+      expect(await readNames()).toEqual(['30.2.0', '30.1.0']);
+      expect(await readEntry()).toMatchObject({ outcome: 'rejected' });
+    },
+  );
 
   test('fetching that fails in the middle leaves a short list and an unknown outcome, and is not repeated', async () => {
     await setSource([{ id: 1 }]);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('has all roles, more than a page of the platform, each after its first parent (T92)', async () => {
+  test('the list of roles has all of them, more than a page of the platform, each after its first parent (T92)', async () => {
     const { roles, total } = await find();
     expect(total).toBe(27);
     expect(roles.slice(0, 3)).toMatchObject([
@@ -47,12 +47,12 @@ describe('the list', () => {
     ]);
   });
 
-  test('is searched by name and display name', async () => {
+  test('the list of roles is searched by name and display name', async () => {
     expect((await find('?search=gärtner')).roles).toMatchObject([{ name: 'cloudGardener', grant: null }]);
     expect((await find('?search=TEACHER')).roles).toHaveLength(5);
   });
 
-  test('is searched by permission, own or inherited, and offers all that are known', async () => {
+  test('the list of roles is searched by permission, own or inherited, and offers all that are known', async () => {
     const { roles, permissions } = await find('?permission=CALENDAR_EDIT');
     expect(roles.map(({ name, grant }) => `${name} ${grant}`)).toEqual([
       'administrator inherited',
@@ -73,7 +73,7 @@ describe('the list', () => {
 });
 
 describe('a role', () => {
-  test('has its own and inherited permissions apart, its parents and heirs', async () => {
+  test('a role has its own and inherited permissions apart, its parents and heirs', async () => {
     const role = await get();
     expect(role).toMatchObject({ name: 'helpdesk', own, heirs: [], locked: [], lastChange: null });
     expect(role.parents).toEqual([{ id: ids.user, name: 'user' }]);
@@ -91,7 +91,7 @@ describe('a role', () => {
     ]);
   });
 
-  test('has the effective permissions that the platform answers for it', async () => {
+  test('a role has the effective permissions that the platform answers for it', async () => {
     const token = await schoolCloud.logIn('superhero');
     for (const { id } of (await find()).roles) {
       const response = await fetch(`${schoolCloud.apiUrl()}/v1/roles/${id}`, {
@@ -104,7 +104,7 @@ describe('a role', () => {
     }
   });
 
-  test('may have a parent that does not exist (T95)', async () => {
+  test('a role may have a parent that does not exist (T95)', async () => {
     const db = schoolCloud.database();
     const unknown = 'f'.repeat(24);
     await db.insertInto('role_parents').values({ role_id: ids.helpdesk, parent_id: unknown }).execute();
@@ -113,7 +113,7 @@ describe('a role', () => {
     await db.deleteFrom('role_parents').where('parent_id', '=', unknown).execute();
   });
 
-  test('is counted by id, with the people of the roles that inherit from it (T48)', async () => {
+  test('a role is counted by id, with the people of the roles that inherit from it (T48)', async () => {
     expect((await read(`/instance/roles/${ids.helpdesk}/people`)).body).toEqual({ holders: 0, affected: 0 });
     const { body } = await read(`/instance/roles/${ids.user}/people`);
     expect(body).toMatchObject({ holders: 0 });
@@ -130,7 +130,7 @@ describe('a role', () => {
 });
 
 describe('a change', () => {
-  test('is sent once, recorded with the role, and shown as the last change', async () => {
+  test('a change of a role is sent once, recorded with the role, and shown as the last change', async () => {
     const key = randomUUID();
     const body = { add: ['NEWS_CREATE'], remove: ['HELPDESK_EDIT'], reason: 'Ticket 18' };
     const after = ['HELPDESK_VIEW', 'NEWS_CREATE'];
@@ -152,7 +152,7 @@ describe('a change', () => {
     });
   });
 
-  test('writes back no inherited permission, and keeps order and duplicates (T93)', async () => {
+  test('a change of a role writes back no inherited permission, and keeps order and duplicates (T93)', async () => {
     const stored = ['HELPDESK_VIEW', 'CLASS_LIST', 'HELPDESK_VIEW', 'old-name'];
     await store('helpdesk', stored);
     const seen = ['CLASS_LIST', 'HELPDESK_VIEW', 'old-name'];
@@ -179,7 +179,7 @@ describe('a change', () => {
     ['the same twice', { add: ['NEWS_CREATE'], remove: ['NEWS_CREATE'] }, 422, 'PERMISSION_TWICE'],
     ['other fields', { name: 'boss' }, 400, 'BAD_REQUEST'],
     ['parents', { roles: [ids.user] }, 400, 'BAD_REQUEST'],
-  ])('to %s is not sent', async (_name, body, status, type) => {
+  ])('a change of a role to %s is not sent', async (_name, body, status, type) => {
     const answer = await change(body);
     expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
     expect(countWrites()).toBe(0);

@@ -92,7 +92,7 @@ test('the schools of a provider are named, never with a $populate that has its k
 });
 
 describe('a creation', () => {
-  test('stores a provider whose buckets are all free, once', async () => {
+  test('a new storage provider is stored once, and all its buckets are free', async () => {
     const key = randomUUID();
     const first = await write('POST', '/instance/storage', { ...creation, reason: 'Ticket 5' }, key);
     expect(first).toMatchObject({ status: 201, body: { name: creation.endpointUrl } });
@@ -125,7 +125,7 @@ describe('a creation', () => {
     ['another scheme', 'javascript:alert(1)'],
     ['a backslash', 'https:\\\\speicher.example'],
   ])(
-    'with %s as address is rejected, although the platform accepts any text (T100)',
+    'a new storage provider with %s as address is rejected, although the platform accepts any text (T100)',
     async (_name, address) => {
       const answer = await write('POST', '/instance/storage', { ...creation, endpointUrl: address });
       expect(answer).toMatchObject({
@@ -140,7 +140,7 @@ describe('a creation', () => {
     ['a negative number', { maxBuckets: -1 }],
     ['no secret', { secretAccessKey: '' }],
     ['a secret that the platform would shorten', { secretAccessKey: 'a<b>c' }],
-  ])('with %s is not sent', async (_name, change) => {
+  ])('a new storage provider with %s is not sent', async (_name, change) => {
     expect((await write('POST', '/instance/storage', { ...creation, ...change })).status).toBe(400);
     expect(countWrites()).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('a creation', () => {
 });
 
 describe('a change', () => {
-  test('sends only the fields that differ, and the free buckets stay (T100)', async () => {
+  test('a change of a storage provider sends only the fields that differ, and the free buckets stay (T100)', async () => {
     const before = await readStored();
     const seen = { maxBuckets: 200 };
     const change = await update({ maxBuckets: 300, region: 'eu-de' }, { seen, reason: 'Ticket 6' });
@@ -185,7 +185,7 @@ describe('a change', () => {
     });
   });
 
-  test('replaces the secret only if there is a new one', async () => {
+  test('a change of a storage provider replaces the secret only if there is a new one', async () => {
     await update({ isShared: true });
     expect((await readStored()).secret_access_key).toBe('encrypted');
     expect(await update({}, { secretAccessKey: secret })).toMatchObject({ status: 200 });
@@ -215,14 +215,14 @@ describe('a change', () => {
     ['the same values', { maxBuckets: 200 }, 'NO_CHANGES'],
     ['more free buckets than there are', { freeBuckets: 201 }, 'FREE_EXCEEDS_MAX'],
     ['an http address', { endpointUrl: 'http://speicher-zwei.example' }, 'STORAGE_URL_INVALID'],
-  ])('to %s is rejected', async (_name, fields, type) => {
+  ])('a change of a storage provider to %s is rejected', async (_name, fields, type) => {
     const { status, body } = await update(fields);
     expect({ status, type: body['type'] }).toEqual({ status: 422, type });
     expect(countWrites()).toBe(0);
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('keeps an address that would be rejected today', async () => {
+  test('a change of a storage provider keeps an address that would be rejected today', async () => {
     await store({ endpoint_url: 'kein URL' });
     expect(await update({ region: 'eu-nord-2' })).toMatchObject({ status: 200, body: { name: 'kein URL' } });
   });

@@ -48,7 +48,7 @@ test('the list has the switches without the announcement', async () => {
 });
 
 describe('a change', () => {
-  test('is sent once, recorded with its key, and shown as the last change', async () => {
+  test('a change of a switch is sent once, recorded with its key, and shown as the last change', async () => {
     const id = randomUUID();
     const body = { value: true, seen: false, reason: 'Ticket 18' };
     const first = await write('PUT', path, body, id);
@@ -104,7 +104,7 @@ describe('a change', () => {
     ],
     ['a text over 20,000 characters', key, { value: 'a'.repeat(20_001), seen: false }, 400, 'BAD_REQUEST'],
     ['no value', key, { seen: false }, 400, 'BAD_REQUEST'],
-  ])('to %s is not sent', async (_name, wanted, change, status, type) => {
+  ])('a change of a switch to %s is not sent', async (_name, wanted, change, status, type) => {
     const answer = await write('PUT', `/instance/switches/${wanted}`, change);
     expect({ status: answer.status, type: answer.body['type'] }).toEqual({ status, type });
     expect(countWrites()).toBe(0);

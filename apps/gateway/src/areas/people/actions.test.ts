@@ -70,19 +70,19 @@ describe('a search', () => {
     expect(await search(person.username)).toMatchObject({ searchedBy: 'email', people: [{ id: person.id }] });
   });
 
-  test('is limited to a school', async () => {
+  test('a search is limited to a school', async () => {
     expect(await search('Jördis', `&school=${schools.lindenhof.id}`)).toMatchObject({ total: 0 });
     expect(await search('Jördis', `&school=${schools.hafen.id}`)).not.toMatchObject({ total: 0 });
   });
 });
 
 describe('roles', () => {
-  test('are all listed, even if they fill more than one page of the platform', async () => {
+  test('roles are all listed, even if they fill more than one page of the platform', async () => {
     const response = await sendRequest('/roles');
     expect(v.parse(v.array(v.string()), await response.json()).length).toBeGreaterThan(25);
   });
 
-  test('are changed without changing anything else', async () => {
+  test('roles are changed without changing anything else', async () => {
     const before = await stored('users', person.id);
     const roles = ['teacher', 'administrator'];
     expect(await write('PUT', `/people/${person.id}/roles`, { roles, seen: ['teacher'] })).toMatchObject({
@@ -119,7 +119,7 @@ describe('roles', () => {
     ['EDIT_CONFLICT', { roles: ['student'], seen: ['administrator'] }],
     ['NO_CHANGES', { roles: ['teacher'] }],
     ['ROLE_NOT_FOUND', { roles: ['teacher', 'inventor'] }],
-  ])('are rejected with %s', async (type, body) => {
+  ])('roles are rejected with %s', async (type, body) => {
     expect(await write('PUT', `/people/${person.id}/roles`, body)).toMatchObject({ body: { type } });
     expect(await rolesOf(person.id)).toEqual(['teacher']);
   });
@@ -137,7 +137,7 @@ test('a person is moved to another school without changing anything else', async
 });
 
 describe('a password', () => {
-  test('is generated, works, is shown once and must be changed', async () => {
+  test('a password is generated, works, is shown once and must be changed', async () => {
     const { status, body } = await write('PUT', `/people/${person.id}/password`, { reason: 'Ticket 9' });
     expect([status, body['username']]).toEqual([200, person.username]);
     const password = v.parse(v.string(), body['password']);
@@ -147,7 +147,7 @@ describe('a password', () => {
     expect(gateway().logText()).not.toContain(password);
   });
 
-  test('chosen by the operator is checked against the platform’s rule before it is sent', async () => {
+  test('a password chosen by the operator is checked against the platform’s rule before it is sent', async () => {
     for (const password of ['short', 'ohnezahlundgross', ' Blank-1 am Rand', 'Sonderzeichen1fehlt'])
       expect(await write('PUT', `/people/${person.id}/password`, { password })).toMatchObject({
         status: 400,
@@ -159,7 +159,7 @@ describe('a password', () => {
 });
 
 describe('an account', () => {
-  test('is deleted without the person, who can register again with a link', async () => {
+  test('an account is deleted without the person, who can register again with a link', async () => {
     expect(await write('POST', `/people/${person.id}/registration-link`)).toMatchObject({
       body: { type: 'ACCOUNT_EXISTS' },
     });
@@ -188,7 +188,7 @@ describe('an account', () => {
 });
 
 describe('a deletion', () => {
-  test('locks the person out immediately, and its status can be read', async () => {
+  test('a deletion locks the person out immediately, and its status can be read', async () => {
     const { status, body } = await write('POST', `/people/${person.id}/deletion`, { reason: 'Ticket 3' });
     expect(status).toBe(202);
     expect(await schoolCloud.logsIn(person.username, person.password)).toBe(false);
@@ -210,7 +210,7 @@ describe('a deletion', () => {
   test.each([
     ['SELF_NOT_ALLOWED', superhero.userId],
     ['SUPERHERO_NOT_ALLOWED', people.ukrainian.userId],
-  ])('is rejected with %s', async (type, id) => {
+  ])('a deletion is rejected with %s', async (type, id) => {
     const before = schoolCloud.requestsWithKey.length;
     expect(await write('POST', `/people/${id}/deletion`)).toMatchObject({ status: 422, body: { type } });
     expect(schoolCloud.requestsWithKey).toHaveLength(before);

@@ -75,27 +75,30 @@ describe('a person whose deletion was requested', () => {
     entriesBefore = (await audit.readChain()).length;
   });
 
-  test('every write of the contract is tested below', () => {
+  test('every write of the contract is tried on a person whose deletion was requested', () => {
     const writes = [...operations.keys()].filter((route) => /^(?!GET).* \/people\/:personId/u.test(route));
     expect([...Object.keys(bodies), allowed].toSorted()).toEqual(writes.toSorted());
   });
 
-  test.each(Object.entries(bodies))('rejects %s and stays unchanged', async (route, body) => {
-    const before = await state();
-    const [method = '', path = ''] = route.split(' ');
-    const answer = await write(method, path.replace(':personId', personId), body);
-    expect(answer).toMatchObject({ status: 422, body: { type: 'PERSON_DELETED' } });
-    expect(await state()).toEqual(before);
-    expect(await audit.readChain()).toHaveLength(entriesBefore);
-  });
+  test.each(Object.entries(bodies))(
+    'a person whose deletion was requested rejects %s and stays unchanged',
+    async (route, body) => {
+      const before = await state();
+      const [method = '', path = ''] = route.split(' ');
+      const answer = await write(method, path.replace(':personId', personId), body);
+      expect(answer).toMatchObject({ status: 422, body: { type: 'PERSON_DELETED' } });
+      expect(await state()).toEqual(before);
+      expect(await audit.readChain()).toHaveLength(entriesBefore);
+    },
+  );
 
-  test('does not prevent the end of a support session', async () => {
+  test('a requested deletion does not prevent the end of a support session', async () => {
     // The deletion has already ended it, but a rejected token alone does not prove that.
     const answer = await write('POST', `/people/${personId}/support-sessions/end`, { token: supportToken });
     expect(answer).toMatchObject({ status: 422, body: { type: 'SUPPORT_END_NOT_CONFIRMED' } });
   });
 
-  test('is still readable, with the time of the request', async () => {
+  test('a person whose deletion was requested is still readable, with the time of the request', async () => {
     const { status, body } = await read(`/people/${personId}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: personId, deletedAt });
@@ -104,7 +107,7 @@ describe('a person whose deletion was requested', () => {
   test.each([
     ['id', personId],
     ['email address', local.email],
-  ])('is marked when found by %s', async (_how, text) => {
+  ])('a person whose deletion was requested is marked when found by %s', async (_how, text) => {
     const { body } = await read(`/people?search=${encodeURIComponent(text)}`);
     expect(body).toMatchObject({ people: [{ id: personId, deletedAt }] });
   });

@@ -8,14 +8,14 @@ function accepted(words: readonly string[], branch: number, field: string): stri
 }
 
 describe('the filter for exact names', () => {
-  test('takes a single word for the first or the last name', () => {
+  test('the filter for exact names takes a single word for the first or the last name', () => {
     expect(exactNameFilter(['Li'])).toEqual([
       ['$or[0][firstName][$in][]', 'Li'],
       ['$or[1][lastName][$in][]', 'Li'],
     ]);
   });
 
-  test('divides the words in every way, in either order', () => {
+  test('the filter for exact names divides the words in every way, in either order', () => {
     const divided = [0, 1, 2, 3].map((branch) => [
       accepted(['Bo', 'Li', 'Wu'], branch, 'firstName'),
       accepted(['Bo', 'Li', 'Wu'], branch, 'lastName'),
@@ -38,7 +38,7 @@ describe('the filter for exact names', () => {
     expect(accepted([typed], 0, 'firstName')).toContain(stored);
   });
 
-  test('has no pattern and fits into a request, however long the text is', () => {
+  test('the filter for exact names has no pattern and fits into a request, however long the text is', () => {
     for (const word of ['Ґ', 'ґ’', '李', 'e\u0301-'].map((one) => one.repeat(17).slice(0, 17))) {
       for (let count = 1; count <= 6; count += 1) {
         const filter = exactNameFilter(Array.from({ length: count }, () => word));
@@ -49,7 +49,7 @@ describe('the filter for exact names', () => {
     }
   });
 
-  test('does not exist for more words than names have', () => {
+  test('the filter for exact names does not exist for more words than names have', () => {
     expect(exactNameFilter(Array.from({ length: 7 }, () => 'Li'))).toBeUndefined();
     expect(exactNameFilter([])).toBeUndefined();
   });

@@ -27,7 +27,7 @@ const provisioning = 'oauthProvisioningEnabled';
 beforeEach(audit.empty);
 
 describe('the preview', () => {
-  test('names what changes for the school and the person', async () => {
+  test('the preview of a forced migration names what changes for the school and the person', async () => {
     const schoolId = await addSchool(['nextcloud'], 'alt');
     const person = await addPerson(schoolId);
     expect(await preview(person)).toEqual({
@@ -47,7 +47,7 @@ describe('the preview', () => {
     });
   });
 
-  test('says why a mode is not possible', async () => {
+  test('the preview of a forced migration says why a mode is not possible', async () => {
     const student = await addPerson(await addSchool(), 'student');
     expect(await preview(student)).toMatchObject({
       blockedBy: { standard: 'NOT_ADMINISTRATOR', extended: null },
@@ -73,7 +73,7 @@ describe('the preview', () => {
       'EMAIL_SHARED',
       async ({ email }: NewPerson) => await setUser(await addPerson(schools.hafen.id, 'student'), { email }),
     ],
-  ])('says %s', async (type, change) => {
+  ])('the preview of a forced migration says %s', async (type, change) => {
     const person = await addPerson(await addSchool());
     await change(person);
     expect(await preview(person)).toMatchObject({ blockedBy: { standard: type, extended: type } });
@@ -82,7 +82,7 @@ describe('the preview', () => {
 });
 
 describe('a forced migration', () => {
-  test('moves the administrator and the school, and records both', async () => {
+  test('a forced migration moves the administrator and the school, and records both', async () => {
     const schoolId = await addSchool(['nextcloud']);
     const person = await addPerson(schoolId);
     expect(await force(person)).toMatchObject({ status: 200, body: { id: person.id, name: 'Uma Zug' } });
@@ -128,7 +128,7 @@ describe('a forced migration', () => {
     expect(await force(person, corrected)).toMatchObject({ status: 422, body: { type: 'NO_CHANGES' } });
   });
 
-  test('is possible for others in the extended mode, unless the migration is closed', async () => {
+  test('a forced migration is possible for others in the extended mode, unless the migration is closed', async () => {
     const schoolId = await addSchool();
     const [administrator, student] = [await addPerson(schoolId), await addPerson(schoolId, 'student')];
     await force(administrator);
@@ -143,7 +143,7 @@ describe('a forced migration', () => {
     expect(await force(late, change)).toMatchObject({ status: 422, body: { type: 'MIGRATION_CLOSED' } });
   });
 
-  test('needs the consent to the change of the school', async () => {
+  test('a forced migration needs the consent to the change of the school', async () => {
     const schoolId = await addSchool();
     const person = await addPerson(schoolId);
     expect(await force(person, { acceptsSchoolChange: false })).toMatchObject({
@@ -154,7 +154,7 @@ describe('a forced migration', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('is a conflict if the school is no longer as the operator saw it', async () => {
+  test('a forced migration is a conflict if the school is no longer as the operator saw it', async () => {
     const schoolId = await addSchool(['nextcloud']);
     const person = await addPerson(schoolId);
     const seen = (await preview(person))['facts'];
@@ -175,7 +175,7 @@ describe('a forced migration', () => {
   });
 
   test(
-    'whose answer was lost is recognised later by the person and the school',
+    'a forced migration whose answer was lost is recognised later by the person and the school',
     { timeout: 30_000 },
     async () => {
       const schoolId = await addSchool();

@@ -24,7 +24,7 @@ const provisioning = 'oauthProvisioningEnabled';
 beforeEach(audit.empty);
 
 describe('the platform', () => {
-  test('rejects without a change, although it answers 500 (T107)', async () => {
+  test('the platform rejects without a change, although it answers 500 (T107)', async () => {
     const schoolId = await addSchool();
     const person = await addPerson(schoolId);
     const setAlias = async (alias: string) =>
@@ -42,7 +42,7 @@ describe('the platform', () => {
     expect(await findMigration(schoolId)).toBeUndefined();
   });
 
-  test('would start the migration of a school with this id and then reject it (T108)', async () => {
+  test('the platform would start the migration of a school with this id and then reject it (T108)', async () => {
     const schoolId = await addSchool([], 'gleich');
     const person = await addPerson(schoolId);
     expect(await force(person, { externalSchoolId: 'gleich' })).toMatchObject({
@@ -53,7 +53,7 @@ describe('the platform', () => {
     expect((await force(person, { externalSchoolId: 'gleich', isExtended: true })).status).toBe(200);
   });
 
-  test('would move the school before it rejects an id that is in use (T108)', async () => {
+  test('the platform would move the school before it rejects an id that is in use (T108)', async () => {
     const other = await addPerson(schools.seestern.id, 'student');
     await setUser(other, { ldap_id: 'vergeben-1' });
     const schoolId = await addSchool();
@@ -69,7 +69,7 @@ describe('the platform', () => {
     expect((await force(person, { externalUserId: 'vergeben-2' })).status).toBe(200);
   });
 
-  test('moves the school before it rejects the id of a deleted person, which is recorded (T108)', async () => {
+  test('the platform moves the school before it rejects the id of a deleted person, which is recorded (T108)', async () => {
     const hidden = await addPerson(schools.seestern.id, 'student');
     await setUser(hidden, { ldap_id: 'vergeben-3', deleted_at: new Date(0) });
     const schoolId = await addSchool();
@@ -91,7 +91,7 @@ describe('the platform', () => {
     });
   });
 
-  test('removes the other features of a school that has the one it sets, which the preview says (T109)', async () => {
+  test('the platform removes the other features of a school that has the one it sets, which the preview says (T109)', async () => {
     const schoolId = await addSchool(['nextcloud', provisioning, 'aiTutor']);
     const person = await addPerson(schoolId);
     expect(await preview(person)).toMatchObject({ lostFeatures: ['nextcloud', 'aiTutor'] });
@@ -99,7 +99,7 @@ describe('the platform', () => {
     expect((await readSchool(schoolId)).features).toEqual([provisioning]);
   });
 
-  test('would give two people the same id when it corrects one (T110)', async () => {
+  test('the platform would give two people the same id when it corrects one (T110)', async () => {
     const schoolId = await addSchool();
     const [person, other] = [await addPerson(schoolId), await addPerson(schoolId, 'student')];
     await force(person);
@@ -116,7 +116,7 @@ describe('the platform', () => {
     expect((await readUser(person)).ldap_id).toBe(`user-${person.id}`);
   });
 
-  test('would give two schools of a login system the same id (T117)', async () => {
+  test('the platform would give two schools of a login system the same id (T117)', async () => {
     const owner = await addSchool([], 'vergebene-schule');
     await schoolCloud
       .database()
@@ -134,7 +134,7 @@ describe('the platform', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('may give a school the id that a school in another login system has', async () => {
+  test('the platform may give a school the id that a school in another login system has', async () => {
     await addSchool([], 'andernorts-vergeben');
     const person = await addPerson(await addSchool());
     expect(await force(person, { externalSchoolId: 'andernorts-vergeben' })).toMatchObject({ status: 200 });
@@ -145,7 +145,7 @@ describe('the platform', () => {
     ['IDENTICAL_USER_LOGIN_MIGRATION_SYSTEM', RejectedError],
     ['INTERNAL_SERVER_ERROR', OutcomeUnknownError],
   ])(
-    'has changed nothing only after some answers with 500, not after others: %s (T107)',
+    'the platform has changed nothing only after some answers with 500, not after others: %s (T107)',
     async (type, error) => {
       const answer = async () => await Promise.resolve({ status: 500, body: { type, message: '' } });
       const client = { read: answer, write: answer };

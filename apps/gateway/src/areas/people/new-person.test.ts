@@ -58,7 +58,7 @@ describe('an email address in use', () => {
   test.each([
     ['by a person', people.teacher.username, people.teacher.userId],
     ['in upper case', people.teacher.username.toUpperCase(), people.teacher.userId],
-  ])('%s is rejected with the id of that person', async (_how, email, personId) => {
+  ])('an email address in use %s is rejected with the id of that person', async (_how, email, personId) => {
     const before = schoolCloud.requestsWithKey.length;
     expect(await create(email)).toMatchObject({ status: 422, body: { type: 'EMAIL_IN_USE', personId } });
     expect(schoolCloud.requestsWithKey).toHaveLength(before);

@@ -33,7 +33,7 @@ const readHash = async () =>
 beforeEach(() => audit.empty());
 
 describe('the password of another superhero', () => {
-  test('is set once after an approval, by the requester', async () => {
+  test('the password of another superhero is set once after an approval, by the requester', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({
       status: 201,
@@ -56,15 +56,18 @@ describe('the password of another superhero', () => {
     expect(begun?.content).toMatchObject({ changes: [{ field: 'approval', after: idOf(asked) }] });
   });
 
-  test.each(['reject', 'withdraw'])('stays after a %s', async (decision) => {
-    const before = await readHash();
-    const id = idOf(await ask());
-    await decide(decision === 'reject' ? 'gardener' : 'superhero', id, decision);
-    expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
-    expect(await readHash()).toEqual(before);
-  });
+  test.each(['reject', 'withdraw'])(
+    'the password of another superhero stays after a %s',
+    async (decision) => {
+      const before = await readHash();
+      const id = idOf(await ask());
+      await decide(decision === 'reject' ? 'gardener' : 'superhero', id, decision);
+      expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+      expect(await readHash()).toEqual(before);
+    },
+  );
 
-  test('is not decided by that superhero', async () => {
+  test('the password of another superhero is not decided by that superhero', async () => {
     const asked = await ask('superhero', people.gardener.userId);
     const waiting = `/approvals/${idOf(asked)}`;
     expect(await decide('gardener', idOf(asked))).toMatchObject(rejectedWith('APPROVAL_SUBJECT'));
@@ -74,7 +77,7 @@ describe('the password of another superhero', () => {
     expect(await decide('ukrainian', idOf(asked))).toMatchObject({ status: 200 });
   });
 
-  test('stays if the approval has expired', async () => {
+  test('the password of another superhero stays if the approval has expired', async () => {
     const id = idOf(await ask());
     await decide('gardener', id);
     await sql`update approvals set expires_at = now()`.execute(audit.owner());
@@ -83,19 +86,19 @@ describe('the password of another superhero', () => {
     expect(await ask()).toMatchObject({ status: 201 });
   });
 
-  test('stays with the approval for another superhero', async () => {
+  test('the password of another superhero stays with the approval for another superhero', async () => {
     const id = idOf(await ask('superhero', people.blocked.userId));
     await decide('gardener', id);
     expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
   });
 
-  test('stays if the requester has given the approver the role since', async () => {
+  test('the password of another superhero stays if the requester has given the approver the role since', async () => {
     await decide('gardener', idOf(await ask()));
     await recordGift(audit.db(), people.superhero.userId, people.gardener.userId);
     expect(await setPassword()).toMatchObject(rejectedWith('APPROVAL_NOT_INDEPENDENT'));
   });
 
-  test('stays with an approval that was only inserted into the database', async () => {
+  test('the password of another superhero stays with an approval that was only inserted into the database', async () => {
     const before = await readHash();
     const id = idOf(await ask());
     await insertDecision(audit.db(), id, people.gardener.userId);
@@ -104,7 +107,7 @@ describe('the password of another superhero', () => {
     expect(await readHash()).toEqual(before);
   });
 
-  test('is set once if two requests use the approval at the same moment', async () => {
+  test('the password of another superhero is set once if two requests use the approval at the same moment', async () => {
     await decide('gardener', idOf(await ask()));
     const answers = await Promise.all([setPassword(), setPassword(), setPassword()]);
     expect(answers.filter(({ status }) => status === 200).length).toBe(1);
@@ -139,7 +142,7 @@ test('an approval of the other kind is not accepted', async () => {
   expect(await createPart('superhero', batch.id)).toMatchObject(rejectedWith('APPROVAL_MISSING'));
 });
 
-test('is requested once at a time, and only for another superhero', async () => {
+test('an approval is requested once at a time, and only for another superhero', async () => {
   expect(await ask('superhero', teacher.userId)).toMatchObject(rejectedWith('NOT_A_SUPERHERO_ACCOUNT'));
   expect(await ask('superhero', people.superhero.userId)).toMatchObject(
     rejectedWith('NOT_A_SUPERHERO_ACCOUNT'),

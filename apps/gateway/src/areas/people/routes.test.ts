@@ -38,7 +38,7 @@ describe('a new person', () => {
     reason: 'Ticket 12',
   };
 
-  test('can log in with the password that is shown once and never stored', async () => {
+  test('a new person can log in with the password that is shown once and never stored', async () => {
     const key = randomUUID();
     const { status, body } = await write('POST', '/people', input, key);
     const { id, username, initialPassword } = v.parse(
@@ -82,7 +82,7 @@ describe('a new person', () => {
 });
 
 describe('a new address', () => {
-  test('changes the username to lower case and keeps the password', async () => {
+  test('a new address changes the username to lower case and keeps the password', async () => {
     const { status, body } = await write('PUT', `/people/${student.userId}/email`, {
       email: 'Neu@Schulwolke.example',
     });
@@ -131,7 +131,7 @@ test.each([undefined, '', 'null', '[]', '"text"'])('a change with the body %s is
 describe('a support session', () => {
   const path = `/people/${administrator.userId}/support-sessions`;
 
-  test('returns its token and expiry once and never stores the token', async () => {
+  test('a support session returns its token and expiry once and never stores the token', async () => {
     const key = randomUUID();
     const { status, body } = await write('POST', path, { reason: 'Ticket 4711' }, key);
     const session = v.parse(v.object({ token: v.string(), expiresAt: v.string() }), body);
@@ -158,7 +158,7 @@ describe('a support session', () => {
   });
 
   test.each([{}, { reason: '' }, { reason: '   ' }, { reason: 'ab' }])(
-    'is rejected without a reason: %j',
+    'a support session is rejected without a reason: %j',
     async (body) => {
       expect((await write('POST', path, body)).status).toBe(400);
     },
@@ -167,7 +167,7 @@ describe('a support session', () => {
   test.each([
     [superhero.firstName, superhero.userId],
     [gardener.firstName, gardener.userId],
-  ])('is rejected for the superhero %s', async (_name, userId) => {
+  ])('a support session is rejected for the superhero %s', async (_name, userId) => {
     const { status, body } = await write('POST', `/people/${userId}/support-sessions`, { reason: 'Neugier' });
     expect([status, body['type']]).toEqual([422, 'SUPERHERO_NOT_ALLOWED']);
   });

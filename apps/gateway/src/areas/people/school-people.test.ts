@@ -61,7 +61,7 @@ async function list(query: string) {
 }
 
 describe('the people of a school', () => {
-  test('are listed without a search text, by last and first name', async () => {
+  test('the people of a school are listed without a search text, by last and first name', async () => {
     expect(await list('')).toEqual({ searchedBy: 'school', total: 6, indexes: [3, 5, 1, 2, 0, 4] });
     expect(await list('&search=%20')).toMatchObject({ searchedBy: 'school', total: 6 });
   });
@@ -71,21 +71,21 @@ describe('the people of a school', () => {
     ['&sort=createdAt', [5, 4, 3, 2, 1, 0]],
     ['&sort=createdAt&order=desc', [0, 1, 2, 3, 4, 5]],
     ['&order=desc', [4, 0, 2, 1, 5, 3]],
-  ])('are sorted by the platform with %s', async (query, indexes) => {
+  ])('the people of a school are sorted by the platform with %s', async (query, indexes) => {
     expect((await list(query)).indexes).toEqual(indexes);
   });
 
-  test('are each on exactly one page, also if they have the same name', async () => {
+  test('the people of a school are each on exactly one page, also if they have the same name', async () => {
     const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((skip) => list(`&skip=${skip}&limit=1`)));
     expect(pages.flatMap(({ indexes }) => indexes)).toEqual([3, 5, 1, 2, 0, 4]);
   });
 
-  test('are filtered by role', async () => {
+  test('the people of a school are filtered by role', async () => {
     expect(await list('&role=student')).toMatchObject({ total: 3, indexes: [3, 5, 1] });
     expect(await list('&role=superhero')).toMatchObject({ total: 0 });
   });
 
-  test('have what a list shows as their status', async () => {
+  test('the people of a school have what a list shows as their status', async () => {
     const { body } = await read(`/people?school=${schoolId}&role=student&skip=2`);
     expect(body['people']).toMatchObject([
       {
@@ -98,13 +98,13 @@ describe('the people of a school', () => {
     ]);
   });
 
-  test('are read in one call, next to a search of the same operator', async () => {
+  test('the people of a school are read in one call, next to a search of the same operator', async () => {
     const [listed, searched] = await Promise.all([list(''), list('&search=Ahrend')]);
     expect([listed.searchedBy, searched.searchedBy]).toEqual(['school', 'names']);
     expect(schoolCloud.requests.filter((line) => line.includes('/v1/users'))).toHaveLength(2);
   });
 
-  test('are counted in total and by role', async () => {
+  test('the people of a school are counted in total and by role', async () => {
     expect(await read(`/schools/${schoolId}/people-counts`)).toEqual({
       status: 200,
       body: { total: 6, students: 3, teachers: 2, administrators: 1 },
@@ -114,7 +114,7 @@ describe('the people of a school', () => {
     expect(calls.every((line) => line.includes('%24limit=0'))).toBe(true);
   });
 
-  test('are none in a school that does not exist', async () => {
+  test('a school that does not exist has no people', async () => {
     const { body } = await read(`/schools/${'0'.repeat(24)}/people-counts`);
     expect(body).toEqual({ total: 0, students: 0, teachers: 0, administrators: 0 });
   });
@@ -126,7 +126,7 @@ describe('a search', () => {
     ['names', '&search=Ahrend&sort=name&order=desc', [2, 1, 5, 3]],
     ['exactNames', '&search=Bo&sort=name', [1]],
     ['names', '&search=Ahrend%20An&sort=createdAt&order=desc', [2, 3, 5]],
-  ])('by %s is sorted with %s', async (searchedBy, query, indexes) => {
+  ])('a search by %s is sorted with %s', async (searchedBy, query, indexes) => {
     expect(await list(query)).toMatchObject({ searchedBy, indexes });
   });
 
@@ -134,7 +134,7 @@ describe('a search', () => {
     ['names', 'Ahrend', 'teacher', [2]],
     ['id', idOf(2), 'teacher', [2]],
     ['id', idOf(2), 'student', []],
-  ])('by %s for %s is filtered by the role %s', async (searchedBy, text, role, indexes) => {
+  ])('a search by %s for %s is filtered by the role %s', async (searchedBy, text, role, indexes) => {
     expect(await list(`&search=${text}&role=${role}`)).toMatchObject({ searchedBy, indexes });
   });
 
@@ -145,7 +145,7 @@ describe('a search', () => {
     });
   });
 
-  test('needs a text or a school', async () => {
+  test('a search needs a text or a school', async () => {
     expect(await read('/people?role=student')).toMatchObject({
       status: 422,
       body: { type: 'SEARCH_TEXT_INVALID' },

@@ -79,28 +79,31 @@ describe('a person of a started batch', () => {
     entriesBefore = (await audit.readChain()).length;
   });
 
-  test('is shown with the batch, although the platform shows no deletion', async () => {
+  test('a person of a started batch is shown with the batch, although the platform shows no deletion', async () => {
     expect(await readPerson(personId)).toMatchObject({
       deletedAt: null,
       deletionBatch: { id: batchId, name: 'Abgänge 2026' },
     });
   });
 
-  test('is covered by a test for every write of the contract', () => {
+  test('a person of a started batch is covered by a test for every write of the contract', () => {
     const writes = [...operations.keys()].filter((route) => /^(?!GET).* \/people\/:personId/u.test(route));
     expect([...Object.keys(refused), ...allowed].toSorted()).toEqual(writes.toSorted());
   });
 
-  test.each(Object.entries(refused))('is not changed by %s', async (route, body) => {
-    const before = await state();
-    const [method = '', path = ''] = route.split(' ');
-    const answer = await write('superhero', method, path.replace(':personId', personId), body);
-    expect(answer).toMatchObject(rejectedWith('DELETION_STARTED'));
-    expect(await state()).toEqual(before);
-    expect(await audit.readChain()).toHaveLength(entriesBefore);
-  });
+  test.each(Object.entries(refused))(
+    'a person of a started batch is not changed by %s',
+    async (route, body) => {
+      const before = await state();
+      const [method = '', path = ''] = route.split(' ');
+      const answer = await write('superhero', method, path.replace(':personId', personId), body);
+      expect(answer).toMatchObject(rejectedWith('DELETION_STARTED'));
+      expect(await state()).toEqual(before);
+      expect(await audit.readChain()).toHaveLength(entriesBefore);
+    },
+  );
 
-  test('can still get another name', async () => {
+  test('a person of a started batch can still get another name', async () => {
     const body = { firstName: 'Neuer', lastName: 'Name' };
     expect(await write('superhero', 'PUT', `/people/${personId}/names`, body)).toMatchObject({ status: 200 });
   });
@@ -121,7 +124,7 @@ test('a person whose part was started halfway counts as being deleted', async ()
 });
 
 describe('a person is not shown as being deleted', () => {
-  test('while the part is only created, and in a part after a started one', async () => {
+  test('a person is not shown as being deleted while the part is only created, and in a part after a started one', async () => {
     const ids = (await Promise.all(Array.from({ length: 4 }, () => createPerson()))).toSorted();
     const [first = '', last = ''] = [ids[0], ids[3]];
     const { id } = await requestApproved(ids);

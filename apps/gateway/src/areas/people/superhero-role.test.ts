@@ -155,7 +155,7 @@ const create = async (name: Superhero, lastName: string) =>
   });
 
 describe('with fewer than three superheroes', () => {
-  test('the role is given without an approval, and every superhero sees it for 30 days', async () => {
+  test('the role is given without an approval if there are fewer than three superheroes, and every superhero sees it for 30 days', async () => {
     await leaveOnly('superhero', 'gardener');
     expect((await read('superhero', rolePath(teacher.userId))).body).toEqual({
       change: 'give',
@@ -248,7 +248,7 @@ describe('who can decide', () => {
 });
 
 describe('an approval that was not used', () => {
-  test.each(['superhero', 'gardener'] as const)('can be withdrawn by %s', async (name) => {
+  test.each(['superhero', 'gardener'] as const)('an unused approval can be withdrawn by %s', async (name) => {
     const id = idOf(await ask('superhero', 'give'));
     await decide('gardener', id);
     expect((await read(name, '/deletion/attention')).body).toMatchObject({
@@ -265,7 +265,7 @@ describe('an approval that was not used', () => {
     expect(await ask('superhero', 'give')).toMatchObject({ status: 201 });
   });
 
-  test('is either used or withdrawn if both happen at the same moment', async () => {
+  test('an approval is either used or withdrawn if both happen at the same moment', async () => {
     const id = idOf(await ask('superhero', 'give'));
     await decide('gardener', id);
     const [changed, withdrawn] = await Promise.all([
@@ -284,7 +284,7 @@ describe('an approval that was not used', () => {
     expect(await runs.readBatch(batch.id)).toMatchObject({ state: 'withdrawn', mayStart: false });
   });
 
-  test('cannot be withdrawn after it was used', async () => {
+  test('an approval cannot be withdrawn after it was used', async () => {
     const id = idOf(await ask('superhero', 'give'));
     await decide('gardener', id);
     await changeRoles('superhero');

@@ -76,7 +76,7 @@ describe('a support session is not recorded as ended', () => {
     expect([await isAlive(), await isAlive(foreign)]).toEqual([true, true]);
   });
 
-  test('because the platform rejects its token before it expires', async () => {
+  test('a support session is not recorded as ended because the platform rejects its token before it expires', async () => {
     await schoolCloud.logOut(supportToken);
     expect(await end(supportToken)).toMatchObject({
       status: 422,
@@ -85,7 +85,7 @@ describe('a support session is not recorded as ended', () => {
     expect(await lastEntry()).toMatchObject({ outcome: 'refused', status: 401 });
   });
 
-  test('a second time', async () => {
+  test('a support session is not recorded as ended a second time', async () => {
     await end(supportToken);
     expect(await end(supportToken)).toMatchObject({ status: 422, body: { type: 'NO_CHANGES' } });
   });

@@ -59,7 +59,7 @@ async function storedSearchText(userId: string): Promise<string> {
 }
 
 describe('the password', () => {
-  test('is kept with new roles, another school and another address', async () => {
+  test('the password is kept with new roles, another school and another address', async () => {
     const { id, username, password } = await create();
     await write('PUT', `/people/${id}/roles`, { roles: ['administrator'] });
     await write('PUT', `/people/${id}/school`, { schoolId: schools.hafen.id });
@@ -68,7 +68,7 @@ describe('the password', () => {
     expect(await schoolCloud.logsIn(`neu.${username}`, password)).toBe(true);
   });
 
-  test('can neither be used nor set after a login migration was undone', async () => {
+  test('the password can neither be used nor set after a login migration was undone', async () => {
     const { id, username, password } = await create();
     await sql`update users set ldap_id = ${`neu-${id}`}, previous_external_id = ${`alt-${id}`}, last_login_system_change = now() where id = ${id}`.execute(
       schoolCloud.database(),
@@ -98,7 +98,7 @@ describe('undoing a migration from local accounts', () => {
   const { userId, ldapId } = migratedFromLocal;
   const path = `/people/${userId}/login-migration`;
 
-  test('is announced as partial and needs the consent of the operator', async () => {
+  test('undoing a migration from local accounts is announced as partial and needs the consent of the operator', async () => {
     expect(await readBody(userId)).toMatchObject({ migrationUndo: 'partial' });
     expect(await write('DELETE', path)).toMatchObject({
       status: 422,
@@ -108,7 +108,7 @@ describe('undoing a migration from local accounts', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('records that the person can no longer log in', async () => {
+  test('undoing a migration from local accounts records that the person can no longer log in', async () => {
     const { system_id: before } = await storedAccount(userId);
     expect(await write('DELETE', path, { acceptsLockout: true })).toMatchObject({ status: 200 });
     expect((await storedAccount(userId)).system_id).toBe(before);
@@ -124,7 +124,7 @@ describe('undoing a migration from local accounts', () => {
 });
 
 describe('new names', () => {
-  test('are found, while the email address is found only as a whole', async () => {
+  test('new names are found, while the email address is found only as a whole', async () => {
     const { id, username } = await create();
     const [firstName, lastName] = [`Neu${randomUUID().slice(0, 8)}`, `Anders${randomUUID().slice(0, 8)}`];
     expect(await write('PUT', `/people/${id}/names`, { firstName, lastName })).toMatchObject({
@@ -136,7 +136,7 @@ describe('new names', () => {
     expect((await search(username.slice(0, 8))).ids).toEqual([]);
   });
 
-  test('change nothing else, and the audit entry has only what changed', async () => {
+  test('new names change nothing else, and the audit entry has only what changed', async () => {
     const { id, firstName, lastName } = await create();
     const before = await readBody(id);
     await audit.empty();
@@ -186,7 +186,7 @@ describe('new names', () => {
       'replace names that the operator has not seen',
       { seen: { firstName: 'Ganz', lastName: 'Anders' } },
     ],
-  ])('are rejected with %s if they %s', async (type, _why, more) => {
+  ])('new names are rejected with %s if they %s', async (type, _why, more) => {
     const { id, firstName, lastName } = await create();
     const wanted = type === 'NO_CHANGES' ? { firstName, lastName } : { firstName: 'Neu', lastName };
     expect(await write('PUT', `/people/${id}/names`, { ...wanted, ...more })).toMatchObject({
@@ -196,7 +196,7 @@ describe('new names', () => {
 });
 
 describe('a new address', () => {
-  test('keeps both names in the search index', async () => {
+  test('a new address keeps both names in the search index', async () => {
     const { id, username, firstName, lastName } = await create();
     await write('PUT', `/people/${id}/email`, { email: `neu.${username}` });
     for (const text of [firstName, lastName, `${lastName} ${firstName}`])
@@ -252,7 +252,7 @@ describe('a search', () => {
     expect(await search(`${one.firstName} ${other.lastName}`)).toEqual({ searchedBy: 'names', ids: [] });
   });
 
-  test('never uses a pattern, which would scan all people', async () => {
+  test('a search never uses a pattern, which would scan all people', async () => {
     const before = schoolCloud.requests.length;
     const names = [gardener.lastName, 'Anna de Li', 'Bo Li', 'Li'];
     const others = [gardener.username, ssoTeacher.ldapId, withoutAccount.email, '@hafen.example'];

@@ -57,42 +57,42 @@ async function findCause(seen: object) {
 const byTarek = { entry: 1, name: 'Tarek Birkholz' };
 
 describe('a conflict names', () => {
-  test('the operator whose change led to the current value', async () => {
+  test('a conflict names the operator whose change led to the current value', async () => {
     expect(await save('tarek', { name: 'After' })).toMatchObject({ status: 200 });
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('the operator whose change the platform applied in another form', async () => {
+  test('a conflict names the operator whose change the platform applied in another form', async () => {
     expect(await save('tarek', { name: '<b>After</b>' })).toMatchObject({ status: 200 });
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('no operator if the field was changed outside the dashboard after the last change through it', async () => {
+  test('a conflict names no operator if the field was changed outside the dashboard after the last change through it', async () => {
     expect(await save('tarek', { name: 'After' })).toMatchObject({ status: 200 });
     await changeOutside({ name: 'Outside' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('no operator if an earlier change led to the same value, but a later one replaced it', async () => {
+  test('a conflict names no operator if an earlier change led to the same value, but a later one replaced it', async () => {
     await save('tarek', { name: 'After' });
     await save('tarek', { name: 'Later' });
     await changeOutside({ name: 'After' });
     expect(await findCause({ name: 'Before' })).toBeNull();
   });
 
-  test('no operator if the platform rejected the change to this value', async () => {
+  test('a conflict names no operator if the platform rejected the change to this value', async () => {
     expect(await save('tarek', { features: ['teleportation'] })).toMatchObject({ status: 422 });
     await changeOutside({ features: ['teleportation'] });
     expect(await findCause({ features: [] })).toBeNull();
   });
 
-  test('the operator of a change with unknown outcome if it matches the current value', async () => {
+  test('a conflict names the operator of a change with unknown outcome if it matches the current value', async () => {
     await save('tarek', { name: 'After' });
     await forgetOutcome(1);
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('the operator of the earlier change if a later one with unknown outcome does not match', async () => {
+  test('a conflict names the operator of the earlier change if a later one with unknown outcome does not match', async () => {
     await save('tarek', { name: 'After' });
     await save('greta', { name: 'Lost' });
     const [later] = (await audit.readChain()).filter(({ kind }) => kind === 'begun').slice(-1);
@@ -101,7 +101,7 @@ describe('a conflict names', () => {
     expect(await findCause({ name: 'Before' })).toEqual(byTarek);
   });
 
-  test('no operator if a change with unknown outcome does not match', async () => {
+  test('a conflict names no operator if a change with unknown outcome does not match', async () => {
     await save('tarek', { name: 'After' });
     await forgetOutcome(1);
     await changeOutside({ name: 'Outside' });

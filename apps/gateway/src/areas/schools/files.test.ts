@@ -22,19 +22,17 @@ const body = { confirmedId: id, reason: 'Ticket 4711' };
 const deleteFiles = async (sent: object = body, key?: string) =>
   await connected().write(token(), 'DELETE', path, sent, key);
 
-describe('without an address of the files service', () => {
-  test('files cannot be deleted, and the school says so', async () => {
-    expect((await read(`/schools/${id}`)).body).toMatchObject({ canDeleteFiles: false });
-    expect(await write('DELETE', path, body)).toMatchObject({
-      status: 422,
-      body: { type: 'FILES_SERVICE_MISSING' },
-    });
-    expect(await audit.readChain()).toEqual([]);
+test('files cannot be deleted without an address of the files service, and the school says so', async () => {
+  expect((await read(`/schools/${id}`)).body).toMatchObject({ canDeleteFiles: false });
+  expect(await write('DELETE', path, body)).toMatchObject({
+    status: 422,
+    body: { type: 'FILES_SERVICE_MISSING' },
   });
+  expect(await audit.readChain()).toEqual([]);
 });
 
 describe('with an address of the files service', () => {
-  test('the school says that files can be deleted', async () => {
+  test('the school says that files can be deleted if there is an address of the files service', async () => {
     const response = await connected().sendRequest(`/schools/${id}`, token());
     expect(await response.json()).toMatchObject({ canDeleteFiles: true });
   });
@@ -69,7 +67,7 @@ describe('with an address of the files service', () => {
   });
 
   test.each([400, 401, 403, 404, 409, 500, 503])(
-    'the outcome is unknown after an answer %i',
+    'the outcome of a deletion of files is unknown after an answer %i',
     async (status) => {
       filesService.answer(status, { message: 'No' });
       expect(await deleteFiles()).toMatchObject({ status: 504, body: { type: 'OUTCOME_PENDING' } });
@@ -78,7 +76,7 @@ describe('with an address of the files service', () => {
   );
 
   test.each(['', 'Schule', `${id}0`, id.toUpperCase()])(
-    'nothing is sent if "%s" was typed',
+    'no deletion of files is sent if "%s" was typed',
     async (confirmedId) => {
       expect(await deleteFiles({ ...body, confirmedId })).toMatchObject({
         status: 422,

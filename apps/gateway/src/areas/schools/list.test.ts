@@ -58,16 +58,19 @@ describe('the order of schools', () => {
     ['sort=name&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'alpha', 'Ähre']],
     ['sort=officialSchoolNumber', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
     ['sort=officialSchoolNumber&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'Ähre', 'alpha']],
-  ])('with "%s" ignores case and accents, and compares numbers by their value', async (query, names) => {
-    const own = (await list(query)).filter(({ id }) => id.startsWith('5c40fe'));
-    expect(own.map(({ name }) => name)).toEqual(names);
-  });
+  ])(
+    'the order of schools ignores case and accents, and compares numbers by their value: %s',
+    async (query, names) => {
+      const own = (await list(query)).filter(({ id }) => id.startsWith('5c40fe'));
+      expect(own.map(({ name }) => name)).toEqual(names);
+    },
+  );
 });
 
 describe('a login system', () => {
   const { seestern } = schools;
 
-  test('has one name in the list, on the page of a school and among the choices', async () => {
+  test('a login system has one name in the list, on the page of a school and among the choices', async () => {
     const Named = v.looseObject({ systems: v.array(v.object({ id: v.string(), name: v.string() })) });
     const read = async (path: string) => v.parse(Named, await (await sendRequest(path)).json()).systems;
     const [system] = await read(`/schools/${seestern.id}`);
@@ -77,7 +80,7 @@ describe('a login system', () => {
     expect(await findSystems('migration=none', seestern.id)).toEqual([system?.name]);
   });
 
-  test('is named by its alias if it is not public', async () => {
+  test('a login system is named by its alias if it is not public', async () => {
     const { lindenhof } = schools;
     await sql`update systems set ldap_config = '{"active": false}' where id = ${lindenhof.systemIds[0]}`.execute(
       schoolCloud.database(),
@@ -86,7 +89,7 @@ describe('a login system', () => {
     expect(await findSystems('', lindenhof.id)).toEqual(['Lindenhof-Verzeichnis']);
   });
 
-  test('is read once a minute, however many pages are requested', async () => {
+  test('a login system is read once a minute, however many pages are requested', async () => {
     time.now += minutes(10);
     const before = countLookups();
     await Promise.all([list(''), list('order=desc'), sendRequest('/schools/choices')]);
@@ -103,7 +106,7 @@ describe('a login system', () => {
 describe('an empty school number', () => {
   const { hafen } = schools;
 
-  test('is null in the list and on the page of a school', async () => {
+  test('an empty school number is null in the list and on the page of a school', async () => {
     await update(hafen.id, { official_school_number: '' });
     time.now += minutes(10);
     expect((await list(`search=${hafen.id}`))[0]?.officialSchoolNumber).toBeNull();
@@ -112,7 +115,7 @@ describe('an empty school number', () => {
   });
 
   test.each([null, ''])(
-    'seen as %j is not a conflict, and the audit log has no value before',
+    'an empty school number seen as %j is not a conflict, and the audit log has no value before',
     async (seen) => {
       await audit.empty();
       await update(hafen.id, { official_school_number: '' });

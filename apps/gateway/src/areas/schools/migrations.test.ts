@@ -57,7 +57,7 @@ async function list(query = '') {
 const statesOf = async (query: string) => (await list(query)).schools.map(({ migration }) => migration);
 
 describe('the migrations of schools', () => {
-  test('have their state and dates, the newest first', async () => {
+  test('the migrations of schools have their state and dates, the newest first', async () => {
     const { schools: found, total, counts } = await list();
     expect(found.map(({ migration }) => migration)).toEqual([
       'mandatory',
@@ -77,13 +77,13 @@ describe('the migrations of schools', () => {
     expect(counts).toEqual({ none: 1, running: 1, mandatory: 1, closed: 1, finished: 1 });
   });
 
-  test('are filtered by state, and the counts are those of all states', async () => {
+  test('the migrations of schools are filtered by state, and the counts are those of all states', async () => {
     const { schools: found, total, counts } = await list('&migration=running');
     expect(found.map(({ name }) => name)).toEqual(['Stand running']);
     expect([total, counts['closed']]).toEqual([1, 1]);
   });
 
-  test('are sorted by each date, with missing dates last', async () => {
+  test('the migrations of schools are sorted by each date, with missing dates last', async () => {
     expect(await statesOf('&sort=startedAt&order=asc')).toEqual([
       'finished',
       'closed',
@@ -97,7 +97,7 @@ describe('the migrations of schools', () => {
     expect((await statesOf('&sort=name&order=asc'))[0]).toBe('closed');
   });
 
-  test('come in pages from one directory', async () => {
+  test('the migrations of schools come in pages from one directory', async () => {
     time.now += 10 * 60_000;
     const before = schoolCloud.requests.length;
     const pages = await Promise.all([0, 2, 4].map((skip) => statesOf(`&limit=2&skip=${skip}`)));

@@ -51,7 +51,7 @@ describe('a new school in production', () => {
     await share(true);
   });
 
-  test('has a bucket', async () => {
+  test('a new school in production has a bucket', async () => {
     const { status, body } = await create('Schule mit Bucket');
     const [id] = await findIds('Schule mit Bucket');
     expect([status, body]).toEqual([201, { id, name: 'Schule mit Bucket' }]);
@@ -61,7 +61,7 @@ describe('a new school in production', () => {
     ['without S3', stopS3],
     ['without a shared storage provider', async () => await share(false)],
   ])(
-    'is created %s, and answer and audit entry say that its bucket is missing (T116)',
+    'a new school in production is created %s, and answer and audit entry say that its bucket is missing (T116)',
     async (name, fail) => {
       await fail();
       const { status, body } = await create(`Schule ${name}`);
@@ -81,7 +81,7 @@ describe('a new school in production', () => {
     },
   );
 
-  test('is not taken for an earlier school with the same name', async () => {
+  test('a new school in production is not taken for an earlier school with the same name', async () => {
     const earlier = (await create('Zweimal'))['body']['id'];
     await stopS3();
     const { status, body } = await create('Zweimal');
@@ -91,7 +91,7 @@ describe('a new school in production', () => {
     expect(body['id']).toBe(ids.find((id) => id !== earlier));
   });
 
-  test('is created once if the request is repeated', async () => {
+  test('a new school in production is created once if the request is repeated', async () => {
     await stopS3();
     const key = randomUUID();
     const first = await create('Einmal', key);

@@ -33,7 +33,7 @@ beforeEach(() => {
 const countReads = () => schoolCloud.requests.filter((line) => line.includes('/v1/schools?')).length;
 
 describe('the summary of schools', () => {
-  test('counts schools by migration and maintenance, and names those in maintenance for long', async () => {
+  test('the summary of schools counts schools by migration and maintenance, and names those in maintenance for long', async () => {
     const { body } = await read('/schools/summary');
     const states = ['none', 'running', 'mandatory', 'closed', 'finished'];
     const totals = await Promise.all(
@@ -60,7 +60,7 @@ describe('the summary of schools', () => {
     expect(Date.parse(long[0]?.since ?? '')).toBeLessThan(ago(34).getTime());
   });
 
-  test('does not wait for long, and the directory is read on for the next call', async () => {
+  test('the summary of schools does not wait for long, and the directory is read on for the next call', async () => {
     const { platform } = schoolCloud.callerOf(token(), clock);
     const directory = new Directory(clock, audit.db());
     await expect(directory.read(platform, 0)).rejects.toMatchObject({
@@ -96,12 +96,15 @@ describe('the export of schools', () => {
     '?migration=none&search=export&order=desc',
     '?maintenance=true',
     `?search=${schools.hafen.id}`,
-  ])('with %s has the schools of the list in the same order, each once', async (query) => {
-    const lines = await exportLines(query);
-    expect(lines.slice(1).map((line) => line.slice(1, 25))).toEqual(await listIds(query));
-  });
+  ])(
+    'the export of schools with %s has the schools of the list in the same order, each once',
+    async (query) => {
+      const lines = await exportLines(query);
+      expect(lines.slice(1).map((line) => line.slice(1, 25))).toEqual(await listIds(query));
+    },
+  );
 
-  test('is a file with a header and without formulas', async () => {
+  test('the export of schools is a file with a header and without formulas', async () => {
     const response = await sendRequest('/schools/export?search=Export%20007');
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -116,11 +119,11 @@ describe('the export of schools', () => {
     expect(row).toContain(`"Export 007","'=1+1",`);
   });
 
-  test('has only a header if no school matches', async () => {
+  test('the export of schools has only a header if no school matches', async () => {
     expect(await exportLines('?search=quastenflosser')).toHaveLength(1);
   });
 
-  test('rejects a filter of another kind, and accepts HEAD', async () => {
+  test('the export of schools rejects a filter of another kind, and accepts HEAD', async () => {
     expect((await sendRequest('/schools/export?limit=5')).status).toBe(400);
     expect((await sendRequest('/schools/export', { method: 'HEAD' })).status).toBe(200);
   });

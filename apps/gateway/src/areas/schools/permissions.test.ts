@@ -33,12 +33,12 @@ describe('saving a school that has permissions v3 does not know', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  test('keeps them', async () => {
+  test('saving a school keeps permissions that v3 does not know', async () => {
     expect(await save({ name: 'After' })).toEqual({ status: 200, body: { id, name: 'After' } });
     expect(await stored()).toEqual({ name: 'After', permissions });
   });
 
-  test('changes only the one that was changed', async () => {
+  test('saving a school changes only the permission that was changed', async () => {
     expect(await save({ showsStudentsToTeachers: false })).toMatchObject({ status: 200 });
     expect((await stored()).permissions).toEqual({
       ...permissions,
@@ -46,7 +46,7 @@ describe('saving a school that has permissions v3 does not know', () => {
     });
   });
 
-  test('records them as kept at first, and only the change after it was applied', async () => {
+  test('saving a school records unknown permissions as kept at first, and only the change after it was applied', async () => {
     await save({ name: 'After' });
     const change = { field: 'name', before: 'Before', after: 'After' };
     const [begun, ended] = await audit.readChain();
@@ -98,7 +98,7 @@ describe('if the permissions cannot be restored', () => {
     return await lastRow();
   };
 
-  test('the answer and the audit entry list the lost ones', async () => {
+  test('the answer and the audit entry list the permissions that cannot be restored', async () => {
     expect(await save()).toEqual({
       status: 200,
       body: { id, name: 'After', lostPermissions: others },
@@ -111,7 +111,7 @@ describe('if the permissions cannot be restored', () => {
     });
   });
 
-  test('because the platform fails, the outcome is unknown', async () => {
+  test('the outcome is unknown if the platform fails to restore the permissions', async () => {
     restored.status = 500;
     expect(await save()).toMatchObject({
       status: 504,
@@ -121,7 +121,7 @@ describe('if the permissions cannot be restored', () => {
     await expect.poll(reconcile).toMatchObject({ kind: 'ended', outcome: 'unknown' });
   });
 
-  test('because the request was not sent, the outcome of the applied change is unknown', async () => {
+  test('the outcome of the applied change is unknown if the request for the permissions was not sent', async () => {
     platform.answerWith((request, response) => {
       if (request.method === 'PATCH') {
         platform.refuseConnections();

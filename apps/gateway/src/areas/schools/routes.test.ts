@@ -32,7 +32,7 @@ async function stored(schoolId: string) {
 
 const someSchool = schools.lindenhof;
 describe('the list', () => {
-  test('is paged and sorted by name, with a total and the time at which the schools were read', async () => {
+  test('the list of schools is paged and sorted by name, with a total and the time at which the schools were read', async () => {
     const all = await list('?limit=100');
     expect(all).toMatchObject({ total: all.found.length, readAt: expect.any(String) as unknown });
     const [first, second] = [await list('?limit=2'), await list('?limit=2&skip=2')];
@@ -43,18 +43,18 @@ describe('the list', () => {
   test.each([
     ['a part of the name, in upper or lower case', () => someSchool.name.slice(1, 8).toUpperCase()],
     ['an id', () => someSchool.id],
-  ])('is searched by %s', async (_how, text) => {
+  ])('the list of schools is searched by %s', async (_how, text) => {
     const { names } = await list(`?search=${encodeURIComponent(text())}`);
     expect(names).toContain(someSchool.name);
   });
 
-  test('treats the search text as text and not as a pattern', async () => {
+  test('the list of schools treats the search text as text and not as a pattern', async () => {
     for (const text of ['.*', '^', '[]+', '\\', '$'])
       expect(await list(`?search=${encodeURIComponent(text)}`)).toMatchObject({ total: 0 });
   });
 
   test.each(['none', 'running', 'mandatory', 'closed', 'finished'])(
-    'is filtered by the migration state %s',
+    'the list of schools is filtered by the migration state %s',
     async (state) => {
       const { found, total } = await list(`?migration=${state}&limit=100`);
       const expected = (await list('?limit=100')).found.filter(({ migration }) => migration === state);
@@ -68,7 +68,7 @@ describe('the list', () => {
     ['system', (value) => ['systems', value]],
     ['purpose', (value) => (value === 'none' ? ['purpose[$exists]', 'false'] : ['purpose', value])],
     ['maintenance', (value) => ['inMaintenanceSince[$exists]', value]],
-  ])('is filtered by %s as the platform filters', async (filter, toPlatform) => {
+  ])('the list of schools is filtered by %s as the platform filters', async (filter, toPlatform) => {
     const { legacySchools } = schoolCloud.callerOf(token(), clock).platform;
     const choices = v.parse(
       v.looseObject({
@@ -133,7 +133,7 @@ describe('a change of a school', () => {
 describe('a new school', () => {
   const federalStateId = someSchool.federalStateId;
 
-  test('is created, and the audit entry has its id', async () => {
+  test('a new school is created, and the audit entry has its id', async () => {
     const input = {
       name: 'Schule am Neubau',
       federalStateId,
@@ -162,36 +162,34 @@ describe('a new school', () => {
     ['FEDERAL_STATE_NOT_FOUND', { federalStateId: '0'.repeat(24) }],
     ['COUNTY_NOT_IN_STATE', { countyId: '0'.repeat(24) }],
     ['STORAGE_PROVIDER_NOT_FOUND', { storageProviderId: '0'.repeat(24) }],
-  ])('is rejected with %s before anything is sent', async (type, wrong) => {
+  ])('a new school is rejected with %s before anything is sent', async (type, wrong) => {
     const { status, body } = await write('POST', '/schools', { name: 'Nie', federalStateId, ...wrong });
     expect([status, body['type']]).toEqual([422, type]);
     expect(await audit.readChain()).toEqual([]);
   });
 });
 
-describe('the school-year rollover', () => {
-  test.each([
-    [
-      'with LDAP starts maintenance',
-      schools.lindenhof.id,
-      [{ field: 'inMaintenance', before: false, after: true }],
-    ],
-    ['without LDAP takes effect immediately', schools.hafen.id, [{ field: 'currentYear' }]],
-  ])('of a school %s', async (_kind, schoolId, changes) => {
-    await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
-      schoolCloud.database(),
-    );
-    const { body: before } = await read(`/schools/${schoolId}`);
-    const { status } = await write('POST', `/schools/${schoolId}/maintenance`, { isActive: true });
-    expect(status).toBe(200);
-    const { body: after } = await read(`/schools/${schoolId}`);
-    expect([after['inMaintenance'], after['currentYear'] === before['currentYear']]).toEqual(
-      schoolId === schools.lindenhof.id ? [true, true] : [false, false],
-    );
-    expect((await audit.readChain())[0]).toMatchObject({
-      act: 'schools.startMaintenance',
-      content: { changes },
-    });
+test.each([
+  [
+    'with LDAP starts maintenance',
+    schools.lindenhof.id,
+    [{ field: 'inMaintenance', before: false, after: true }],
+  ],
+  ['without LDAP takes effect immediately', schools.hafen.id, [{ field: 'currentYear' }]],
+])('the school-year rollover of a school %s', async (_kind, schoolId, changes) => {
+  await sql`update schools set current_year_id = (select id from school_years where start_date < now() - interval '1 year' order by start_date desc limit 1) where id = ${schoolId}`.execute(
+    schoolCloud.database(),
+  );
+  const { body: before } = await read(`/schools/${schoolId}`);
+  const { status } = await write('POST', `/schools/${schoolId}/maintenance`, { isActive: true });
+  expect(status).toBe(200);
+  const { body: after } = await read(`/schools/${schoolId}`);
+  expect([after['inMaintenance'], after['currentYear'] === before['currentYear']]).toEqual(
+    schoolId === schools.lindenhof.id ? [true, true] : [false, false],
+  );
+  expect((await audit.readChain())[0]).toMatchObject({
+    act: 'schools.startMaintenance',
+    content: { changes },
   });
 });
 

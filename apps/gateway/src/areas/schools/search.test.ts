@@ -77,7 +77,7 @@ test('searches, filters and sorts without a call of the platform while the direc
   expect(countReads()).toBe(before);
 });
 
-test('is answered from the kept directory while the next one is read, for up to 10 minutes', async () => {
+test('a search is answered from the kept directory while the next one is read, for up to 10 minutes', async () => {
   const first = await list('');
   const before = countReads();
   time.now += 5 * minute;
@@ -96,7 +96,7 @@ const names = async (search: string) => (await list(`search=${search}`)).schools
 describe('a change through the gateway', () => {
   const { hafen, lindenhof } = schools;
 
-  test('is in the list at once, also through another instance, with one call for the school', async () => {
+  test('a change through the gateway is in the list at once, also through another instance, with one call for the school', async () => {
     await names('kai');
     await other().write(token(), 'PATCH', `/schools/${hafen.id}`, { name: 'Schule am Kai' });
     const before = countReads();
@@ -105,13 +105,13 @@ describe('a change through the gateway', () => {
     expect(countReads() - before).toBe(1);
   });
 
-  test('adds a new school at once', async () => {
+  test('a change through the gateway adds a new school at once', async () => {
     await names('quelle');
     await write('POST', '/schools', { name: 'Quellenschule', federalStateId: lindenhof.federalStateId });
     expect(await names('quelle')).toEqual(['Quellenschule']);
   });
 
-  test('shows a new name of a federal state at once', async () => {
+  test('a change through the gateway shows a new name of a federal state at once', async () => {
     const { niedersachsen } = federalStates;
     const States = v.looseObject({
       schools: v.array(v.looseObject({ federalState: v.nullable(v.string()) })),
@@ -126,7 +126,7 @@ describe('a change through the gateway', () => {
     expect(v.parse(States, body).schools[0]?.federalState).toBe('Nordland');
   });
 
-  test('is in the list at once after a backup of the audit log was restored', async () => {
+  test('a change through the gateway is in the list at once after a backup of the audit log was restored', async () => {
     await list('');
     await audit.empty();
     await other().write(token(), 'PATCH', `/schools/${lindenhof.id}`, { officialSchoolNumber: '99001' });

@@ -38,7 +38,7 @@ async function expectRejection(schoolId: string, isActive: boolean, type: string
 
 describe('a change of the school year', () => {
   test.each([0, 1])(
-    'is rejected before anything is sent if the current year starts %i years after this calendar year',
+    'a change of the school year is rejected before anything is sent if the current year starts %i years after this calendar year',
     async (offset) => {
       await setYear(hafen.id, offset);
       expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
@@ -46,7 +46,7 @@ describe('a change of the school year', () => {
     },
   );
 
-  test('is allowed if the current year starts in the last calendar year', async () => {
+  test('a change of the school year is allowed if the current year starts in the last calendar year', async () => {
     await setYear(hafen.id, -1);
     expect(await readBlock(hafen.id)).toBeNull();
     const path = `/schools/${hafen.id}/maintenance`;
@@ -54,7 +54,7 @@ describe('a change of the school year', () => {
     expect(await readBlock(hafen.id)).toBe('SCHOOL_ALREADY_IN_NEXT_YEAR');
   });
 
-  test('is rejected before anything is sent while a user migration is running', async () => {
+  test('a change of the school year is rejected before anything is sent while a user migration is running', async () => {
     expect(await readBlock(bruecke.id)).toBe('SCHOOL_IN_USER_MIGRATION');
     await expectRejection(bruecke.id, true, 'SCHOOL_IN_USER_MIGRATION');
   });
@@ -62,13 +62,16 @@ describe('a change of the school year', () => {
   test.each([
     [true, 'SCHOOL_ALREADY_IN_MAINTENANCE', insel.id],
     [false, 'SCHOOL_NOT_IN_MAINTENANCE', lindenhof.id],
-  ])('to isActive %s is rejected with %s before anything is sent', async (isActive, type, schoolId) => {
-    await setYear(schoolId, -1);
-    expect(await readBlock(schoolId)).toBeNull();
-    await expectRejection(schoolId, isActive, type);
-  });
+  ])(
+    'a change of the school year to isActive %s is rejected with %s before anything is sent',
+    async (isActive, type, schoolId) => {
+      await setYear(schoolId, -1);
+      expect(await readBlock(schoolId)).toBeNull();
+      await expectRejection(schoolId, isActive, type);
+    },
+  );
 
-  test('keeps the reason if the platform rejects it after the check', async () => {
+  test('a change of the school year keeps the reason if the platform rejects it after the check', async () => {
     const body = { type: 'SCHOOL_ALREADY_IN_NEXT_YEAR', message: 'School already in next year' };
     const explain = async (response: object) => {
       const error = unprocessable('PLATFORM_REJECTED', body.message);

@@ -22,7 +22,7 @@ function makeCallers() {
 }
 
 describe('the caller', () => {
-  test('is remembered from the start of the call, so that a slow answer is not used for longer', async () => {
+  test('the caller is remembered from the start of the call, so that a slow answer is not used for longer', async () => {
     const { time, calls, callers } = makeCallers();
     const slow = callers.recall('a');
     time.now += 9_000;
@@ -35,7 +35,7 @@ describe('the caller', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is read once for concurrent requests', async () => {
+  test('the caller is read once for concurrent requests', async () => {
     const { calls, callers } = makeCallers();
     const all = [callers.recall('a'), callers.recall('a'), callers.recall('a')];
     calls[0]?.answer(greta);
@@ -43,7 +43,7 @@ describe('the caller', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is not remembered if the call failed, and all waiting requests fail', async () => {
+  test('the caller is not remembered if the call failed, and all waiting requests fail', async () => {
     const { calls, callers } = makeCallers();
     const all = Promise.allSettled([callers.recall('a'), callers.recall('a')]);
     calls[0]?.fail(new Error('down'));
@@ -52,7 +52,7 @@ describe('the caller', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is verified again on demand, even if the last answer is recent or still pending', async () => {
+  test('the caller is verified again on demand, even if the last answer is recent or still pending', async () => {
     const { calls, callers } = makeCallers();
     const reading = callers.recall('a');
     const writing = callers.verify('a');

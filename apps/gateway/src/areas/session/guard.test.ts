@@ -32,7 +32,7 @@ describe('a route', () => {
     ['with an unknown permission', { 'x-permission': 'SCHOOL_EDTI' }],
     ['that is public without a reason', { 'x-permission': 'public' }],
     ['that is public with an empty reason', { 'x-permission': 'public', 'x-public-reason': '' }],
-  ])('%s cannot be added', async (_kind, schema) => {
+  ])('a route %s cannot be added', async (_kind, schema) => {
     const add = startGateway({
       platformApiUrl: schoolCloud.apiUrl(),
       addRoutes: (app) => void app.get('/test/open', { ...(schema && { schema }) }, async () => 'open'),
@@ -40,7 +40,7 @@ describe('a route', () => {
     await expect(add).rejects.toThrow('x-permission must be');
   });
 
-  test('is checked before its own hooks', async () => {
+  test('a route is checked before its own hooks', async () => {
     const seen: string[] = [];
     const own = await startGateway({
       platformApiUrl: schoolCloud.apiUrl(),
@@ -56,7 +56,7 @@ describe('a route', () => {
     await own.stop();
   });
 
-  test('is rejected for a superhero without its permission, which is named', async () => {
+  test('a route is rejected for a superhero without its permission, which is named', async () => {
     const response = await gateway().sendRequest('/test/rare', await schoolCloud.logIn('superhero'));
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({
@@ -65,14 +65,14 @@ describe('a route', () => {
     });
   });
 
-  test('is rejected for an administrator who has its permission', async () => {
+  test('a route is rejected for an administrator who has its permission', async () => {
     const response = await gateway().sendRequest('/test/school', await schoolCloud.logIn('administrator'));
     expect(await response.json()).toMatchObject({ code: 403, type: 'NOT_A_SUPERHERO' });
   });
 });
 
 describe('the session', () => {
-  test.each(['GET', 'HEAD'])('is remembered for %s, up to 10 seconds', async (method) => {
+  test.each(['GET', 'HEAD'])('the session is remembered for %s, up to 10 seconds', async (method) => {
     const token = await schoolCloud.logIn('superhero');
     const before = schoolCloud.countSessionChecks();
     expect(await sendRequest(method, token)).toBe(200);
@@ -84,7 +84,7 @@ describe('the session', () => {
     expect(schoolCloud.countSessionChecks()).toBe(before + 2);
   });
 
-  test('is shared by concurrent reads', async () => {
+  test('the session is shared by concurrent reads', async () => {
     const token = await schoolCloud.logIn('superhero');
     const before = schoolCloud.countSessionChecks();
     const statuses = await Promise.all(Array.from({ length: 20 }, () => sendRequest('GET', token)));
@@ -92,20 +92,23 @@ describe('the session', () => {
     expect(schoolCloud.countSessionChecks()).toBe(before + 1);
   });
 
-  test('is never the one of another token', async () => {
+  test('the session is never the one of another token', async () => {
     const [superhero, teacher] = [await schoolCloud.logIn('superhero'), await schoolCloud.logIn('teacher')];
     expect([await sendRequest('GET', superhero), await sendRequest('GET', teacher)]).toEqual([200, 403]);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('is verified again by every %s', async (method) => {
-    const token = await schoolCloud.logIn('superhero');
-    expect(await sendRequest('GET', token)).toBe(200);
-    const before = schoolCloud.countSessionChecks();
-    expect([await sendRequest(method, token), await sendRequest(method, token)]).toEqual([200, 200]);
-    expect(schoolCloud.countSessionChecks()).toBe(before + 2);
-    await schoolCloud.logOut(token);
-    expect(await sendRequest(method, token)).toBe(401);
-  });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'the session is verified again by every %s',
+    async (method) => {
+      const token = await schoolCloud.logIn('superhero');
+      expect(await sendRequest('GET', token)).toBe(200);
+      const before = schoolCloud.countSessionChecks();
+      expect([await sendRequest(method, token), await sendRequest(method, token)]).toEqual([200, 200]);
+      expect(schoolCloud.countSessionChecks()).toBe(before + 2);
+      await schoolCloud.logOut(token);
+      expect(await sendRequest(method, token)).toBe(401);
+    },
+  );
 
   test('the session that a write found to be invalid is no longer used for reads', async () => {
     const token = await schoolCloud.logIn('superhero');
@@ -126,7 +129,7 @@ describe('the session', () => {
 });
 
 describe('a token', () => {
-  test('is accepted with any case of its scheme', async () => {
+  test('a token is accepted with any case of its scheme', async () => {
     const token = await schoolCloud.logIn('superhero');
     const response = await gateway().sendRequest('/session', undefined, {
       headers: { authorization: `bearer ${token}` },
@@ -135,7 +138,7 @@ describe('a token', () => {
   });
 
   test.each(['Cookie', 'X-Authorization', 'X-Access-Token', 'Proxy-Authorization'])(
-    'in the header %s is ignored',
+    'a token in the header %s is ignored',
     async (header) => {
       const token = await schoolCloud.logIn('superhero');
       const value = header === 'Cookie' ? `jwt=${token}` : `Bearer ${token}`;
@@ -161,7 +164,7 @@ describe('a token', () => {
   });
 
   test.each(['', 'Bearer', 'Bearer ', 'Basic abc', 'Bearer a b', 'Bearer a,b', 'Bearer  a', 'Bearer "a"'])(
-    'is not read from "%s", and the platform is not called',
+    'a token is not read from "%s", and the platform is not called',
     async (authorization) => {
       const before = schoolCloud.countSessionChecks();
       const response = await gateway().sendRequest('/session', undefined, { headers: { authorization } });

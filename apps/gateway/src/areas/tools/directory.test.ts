@@ -42,7 +42,7 @@ async function keep(name: string): Promise<void> {
   expect(await reading).toEqual([name]);
 }
 
-test('is read once a minute, and once for concurrent requests', async () => {
+test('the directory of tools is read once a minute, and once for concurrent requests', async () => {
   const both = [readNames(), readNames()];
   calls[0]?.resolve(listOf('first'));
   expect(await Promise.all(both)).toEqual([['first'], ['first']]);
@@ -51,7 +51,7 @@ test('is read once a minute, and once for concurrent requests', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('older than a minute, it is answered while the next one is read, once for all requests', async () => {
+test('a directory older than a minute is answered while the next one is read, once for all requests', async () => {
   await keep('first');
   now = 60_000;
   expect(await Promise.all([readNames(), readNames()])).toEqual([['first'], ['first']]);
@@ -63,14 +63,14 @@ test('older than a minute, it is answered while the next one is read, once for a
   expect(calls).toHaveLength(2);
 });
 
-test('older than a minute, the next one is answered if it is read in a moment', async () => {
+test('the directory that follows one older than a minute is answered if it is read in a moment', async () => {
   await keep('first');
   now = 60_000;
   await keep('second');
   expect(calls).toHaveLength(2);
 });
 
-test('older than five minutes, a request waits for the next one', async () => {
+test('a request waits for the next directory if the last one is older than five minutes', async () => {
   await keep('first');
   now = 300_000;
   const reading = readNames();
@@ -80,7 +80,7 @@ test('older than five minutes, a request waits for the next one', async () => {
   expect(await reading).toEqual(['second']);
 });
 
-test('after a change through this instance, a request waits, also if a read has started before', async () => {
+test('a request waits after a change through this instance, also if a read has started before', async () => {
   await keep('first');
   now = 60_000;
   await readNames();

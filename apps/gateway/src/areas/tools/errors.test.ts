@@ -147,7 +147,7 @@ test('a dead address of a logo is reported, makes every save fail at its field, 
   expect(await getTool(id)).toMatchObject({ description: 'Neu', logoUrl: null, addressProblems: [] });
 });
 
-test('an unchanged private address is left alone but reported', async () => {
+test('an unchanged private address is not rejected but reported', async () => {
   const url = 'https://intern.example/logo.png';
   const db = schoolCloud.database();
   await db.insertInto('remote_images').values({ url, content_type: 'image/png', content: '' }).execute();
@@ -178,7 +178,7 @@ const explain = (status: number, body: object, secret?: string): unknown => {
 };
 
 describe('an answer of the platform', () => {
-  test('that refuses unknown fields is passed on with its reason', () => {
+  test('an answer of the platform that refuses unknown fields is passed on with its reason', () => {
     expect(explain(400, { type: 'API_VALIDATION_ERROR', message: 'failed' })).toMatchObject({
       type: 'PLATFORM_REJECTED',
       field: 'xNew',
@@ -186,14 +186,14 @@ describe('an answer of the platform', () => {
     });
   });
 
-  test('about another id has a code without a field', () => {
+  test('an answer of the platform about another id has a code without a field', () => {
     const message = 'tool_id_mismatch: The tool has no id or it does not match the path parameter.';
     const body = explain(400, { type: 'VALIDATION_ERROR', message });
     expect(body).toMatchObject({ type: 'TOOL_ID_MISMATCH' });
     expect(body).not.toHaveProperty('field');
   });
 
-  test('that quotes the secret is passed on without it', () => {
+  test('an answer of the platform that quotes the secret is passed on without it', () => {
     expect(JSON.stringify(explain(400, {}, 'marked-secret'))).not.toContain('marked-secret');
   });
 });

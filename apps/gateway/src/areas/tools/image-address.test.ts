@@ -22,7 +22,7 @@ test('at least 200 addresses are refused, each once', () => {
   expect(addresses.length).toBeGreaterThanOrEqual(200);
 });
 
-test.each(refusedAddresses)('%s: %s', async (problem, address) => {
+test.each(refusedAddresses)('the problem %s is found in the address %s', async (problem, address) => {
   expect(await check(address)).toBe(problem);
 });
 
@@ -51,7 +51,7 @@ describe('an uploaded image', () => {
     ['image/jpeg', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
     ['image/gif', Buffer.from('GIF89a')],
     ['image/svg+xml', Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('is accepted as %s', async (type, bytes) => {
+  ])('an uploaded image is accepted as %s', async (type, bytes) => {
     expect(await check(`data:${type};base64,${base64(bytes)}`)).toBeUndefined();
   });
 
@@ -67,20 +67,20 @@ describe('an uploaded image', () => {
     'data:,',
     `DATA:image/png;base64,${base64(png)}`,
     describeImage(`data:image/png;base64,${base64(png)}`),
-  ])('is refused: %s', async (address) => {
+  ])('an uploaded image is refused: %s', async (address) => {
     expect(await check(address)).toBe('IMAGE_TYPE_NOT_ALLOWED');
   });
 
-  test('has a size limit', async () => {
+  test('an uploaded image has a size limit', async () => {
     expect(await check(`data:image/png;base64,${base64(pngOf(largestImage))}`)).toBeUndefined();
     expect(await check(`data:image/png;base64,${base64(pngOf(largestImage + 1))}`)).toBe('IMAGE_TOO_LARGE');
   });
 
-  test('is refused as a thumbnail', async () => {
+  test('an uploaded image is refused as a thumbnail', async () => {
     expect(await check(`data:image/png;base64,${base64(png)}`, false)).toBe('ADDRESS_NOT_HTTPS');
   });
 
-  test('is described without its content', () => {
+  test('an uploaded image is described without its content', () => {
     const content = base64(png);
     const description = describeImage(`data:image/png;base64,${content}`);
     expect(description).toMatch(/^data:image\/png;bytes=108;sha256=[0-9a-f]{64}$/u);

@@ -83,7 +83,7 @@ test('a deletion that the file service prevents is rejected', async () => {
   expect((await getTool(tools.vocabulary.id)).name).toBe(tools.vocabulary.name);
 });
 
-test('a rollout that goes on after a timeout shows its progress, and is recorded when all schools have the tool', async () => {
+test('a rollout that continues after a timeout shows its progress, and is recorded when all schools have the tool', async () => {
   const { id } = tools.template;
   const db = schoolCloud.database();
   await db.updateTable('tools').set({ failure: 'rollout-times-out' }).where('id', '=', id).execute();

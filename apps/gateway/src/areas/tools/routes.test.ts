@@ -32,11 +32,11 @@ describe('the list', () => {
     ['medium=true&sort=publisher&order=desc', names('biology', 'atlas', 'template')],
     ['mediaSource=BILDUNGSLOGIN&limit=1&skip=1', names('template')],
     ['state=active&limit=2', names('archive', 'biology')],
-  ])('with %s has these tools', async (query, expected) => {
+  ])('the list of tools with %s has these tools', async (query, expected) => {
     expect(await listNames(query)).toEqual(expected);
   });
 
-  test('is read once a minute at most, with its age, and counts what the platform leaves out', async () => {
+  test('the list of tools is read once a minute at most, with its age, and counts what the platform leaves out', async () => {
     const before = pages();
     const { body } = await read('/tools');
     expect(pages()).toBe(before);
@@ -70,7 +70,7 @@ test('a field that the gateway does not know is named, and kept through an edit'
 describe('an update', () => {
   const { id } = tools.dictionary;
 
-  test('changes the given fields only, and is in the history of the tool', async () => {
+  test('an update changes the given fields only, and is in the history of the tool', async () => {
     const before = await getTool(id);
     const { status, body } = await update(
       id,
@@ -109,13 +109,13 @@ describe('an update', () => {
     expect((await read(`/tools/${id}/history`)).body).toEqual(history);
   });
 
-  test('with values that the tool already has is rejected', async () => {
+  test('an update with values that the tool already has is rejected', async () => {
     expect((await update(id, { description: 'Neu', url: tools.dictionary.url })).body).toMatchObject({
       type: 'NO_CHANGES',
     });
   });
 
-  test('of a field that was changed since is a conflict that names who changed it', async () => {
+  test('an update of a field that was changed since is a conflict that names who changed it', async () => {
     const { status, body } = await update(id, { description: 'Meins' }, { seen: { description: 'Alt' } });
     expect({ status, ...body }).toMatchObject({
       status: 409,
@@ -126,14 +126,14 @@ describe('an update', () => {
     });
   });
 
-  test('of parameters needs the loaded list, and shows a conflict about it', async () => {
+  test('an update of parameters needs the loaded list, and shows a conflict about it', async () => {
     const [first] = [{ ...parameter, name: 'neu' }];
     expect((await update(id, { parameters: [first] })).body).toMatchObject({ type: 'SEEN_MISSING' });
     const conflict = await update(id, { parameters: [first] }, { seen: { parameters: [parameter] } });
     expect(conflict.body).toMatchObject({ type: 'EDIT_CONFLICT', conflicts: [{ field: 'parameters' }] });
   });
 
-  test('can reorder, rename, remove and add parameters', async () => {
+  test('an update can reorder, rename, remove and add parameters', async () => {
     const { parameters } = await getTool(id);
     const [language, licence] = parameters;
     const wanted = [
