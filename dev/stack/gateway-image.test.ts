@@ -21,7 +21,7 @@ const deployment = documents.find((document) => document.includes('kind: Deploym
 const nameOf = (document: string): string => /^ {2}name: (\S+)$/m.exec(document)?.[1] ?? '';
 
 describe('the image of the gateway', () => {
-  test('contains the build and its SBOM, and no package manager', () => {
+  test('the image of the gateway contains the build and its SBOM, and no package manager', () => {
     expect(matches(stage, /^COPY (.+) \S+$/gm)).toEqual([
       '--from=build /build/apps/gateway/dist',
       '--from=build /build/sbom-gateway.cdx.json',
@@ -29,7 +29,7 @@ describe('the image of the gateway', () => {
     expect(stage).toMatch(/^RUN rm -rf .*\/npm /m);
   });
 
-  test('runs as the same unprivileged numeric user in every manifest', () => {
+  test('the image of the gateway runs as the same unprivileged numeric user in every manifest', () => {
     const [uid = ''] = matches(stage, /^USER (\d+):\d+$/gm);
     expect(Number(uid)).toBeGreaterThan(0);
     expect(matches(pods.join(''), /runAsUser: (\d+)/g)).toEqual(pods.map(() => uid));
@@ -37,7 +37,7 @@ describe('the image of the gateway', () => {
 });
 
 describe('the manifests of the gateway', () => {
-  test('exist for the server, the migration and the retention job', () => {
+  test('the manifests of the gateway exist for the server, the migration and the retention job', () => {
     expect(pods.map(nameOf)).toEqual([
       'superhero-gateway',
       'superhero-gateway-retention',
@@ -53,22 +53,25 @@ describe('the manifests of the gateway', () => {
     'type: RuntimeDefault',
     'automountServiceAccountToken: false',
     'superhero/reaches: audit-database',
-  ])('contain "%s" for each of them', (line) => {
+  ])('the manifests of the gateway contain "%s" for each of them', (line) => {
     expect(pods.filter((pod) => !pod.includes(line)).map(nameOf)).toEqual([]);
   });
 
-  test('name the version that is in the repository', () => {
+  test('the manifests of the gateway name the version that is in the repository', () => {
     const images = matches(pods.join(''), /image: \S+\/superhero-gateway:(\S+)/g);
     expect(images).toEqual(pods.map(() => manifest.version));
   });
 
-  test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS'])('give %s to the server alone', (secret) => {
-    expect(documents.filter((document) => document.includes(secret)).map(nameOf)).toEqual([
-      'superhero-gateway',
-    ]);
-  });
+  test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS'])(
+    'the manifests of the gateway give %s to the server alone',
+    (secret) => {
+      expect(documents.filter((document) => document.includes(secret)).map(nameOf)).toEqual([
+        'superhero-gateway',
+      ]);
+    },
+  );
 
-  test('give each of them its own database user from its own secret', () => {
+  test('the manifests of the gateway give each of them its own database user from its own secret', () => {
     const secrets = pods.map((pod) => matches(pod, /secretKeyRef:\n +name: (\S+)\n +key: DATABASE_URL/g));
     expect(secrets).toEqual([
       ['superhero-gateway'],
@@ -77,7 +80,7 @@ describe('the manifests of the gateway', () => {
     ]);
   });
 
-  test('run two instances, and keep one during a node drain', () => {
+  test('the manifests of the gateway run two instances, and keep one during a node drain', () => {
     expect(deployment).toContain('replicas: 2');
     expect(documents.find((document) => document.includes('PodDisruptionBudget'))).toContain(
       'minAvailable: 1',
@@ -91,14 +94,12 @@ function holders(variable: string): string[] {
   return services.filter((service) => pattern.test(service)).map((service) => service.split(':', 1)[0] ?? '');
 }
 
-describe('the demo', () => {
-  test('takes its keys from the environment and passes each only to the services that need it', () => {
-    expect(holders('AUDIT_KEYS')).toEqual(['gateway']);
-    expect(holders('PLATFORM_API_KEY')).toEqual(['gateway']);
-    expect(holders('ADMIN_API_KEYS')).toEqual(['school-cloud']);
-    const values = matches(read('compose.yaml'), /KEYS?: (.*)$/gm);
-    expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
-  });
+test('the demo takes its keys from the environment and passes each only to the services that need it', () => {
+  expect(holders('AUDIT_KEYS')).toEqual(['gateway']);
+  expect(holders('PLATFORM_API_KEY')).toEqual(['gateway']);
+  expect(holders('ADMIN_API_KEYS')).toEqual(['school-cloud']);
+  const values = matches(read('compose.yaml'), /KEYS?: (.*)$/gm);
+  expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
 });
 
 describe('started as in a container: another user, read-only files', () => {

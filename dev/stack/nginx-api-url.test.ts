@@ -104,13 +104,13 @@ describe('a hostile API_URL', () => {
   ];
   const hostile = [...new Set([...withCharacters, ...addresses.split(' '), ...others])];
 
-  test('is rejected in one line, and nothing is rendered', { timeout: 60_000 }, () => {
+  test('a hostile API_URL is rejected in one line, and nothing is rendered', { timeout: 60_000 }, () => {
     expect(hostile.length).toBeGreaterThanOrEqual(200);
     for (const [index, rendering] of renderer.each('API_URL', hostile).entries())
       expectRejected(rendering, 'API_URL', hostile[index] ?? '');
   });
 
-  test('is not printed, because it may contain a password', () => {
+  test('a hostile API_URL is not printed, because it may contain a password', () => {
     expect(renderer.one({ API_URL: 'https://user:secret@cloud.example' }).output).not.toContain('secret');
   });
 });

@@ -108,7 +108,7 @@ describe('a request of the browser to /gateway', () => {
     expectFullSet(answer, api);
   });
 
-  test('keeps its token and its body but not its cookies', async () => {
+  test('a request to /gateway keeps its token and its body but not its cookies', async () => {
     const lines = [
       'POST /gateway/schools HTTP/1.1',
       'Host: dashboard.example',
@@ -137,7 +137,7 @@ describe('a request of the browser to /gateway', () => {
     ['GET /gateway/../index.html', 200],
     ['GET /gateway/%2e%2e/index.html', 200],
     ['GET /gatewayx', 200],
-  ])('does not reach the gateway by %s', async (request, status) => {
+  ])('a request does not reach the gateway by %s', async (request, status) => {
     const answer = await sendRequest(nginx.url, request, page);
     expect(answer.status).toBe(status);
     expect(seen).toEqual([]);
@@ -149,15 +149,18 @@ describe('a request of the browser to /gateway', () => {
     ['HEAD /gateway', '/gateway/'],
     ['GET /gateway?from=mail', '/gateway/?from=mail'],
     ['GET http://evil.example:81/gateway', '/gateway/'],
-  ])('is redirected by %s to a path that names neither a host nor a port', async (request, location) => {
-    const { headers, ...answer } = await sendRequest(nginx.url, request, page);
-    expect(answer.status).toBe(301);
-    expect(headers['location']).toBe(location);
-    expect(headers['cache-control']).toBe('no-store');
-    const { location: _checked, ...rest } = headers;
-    expectFullSet({ ...answer, headers: rest }, api);
-    expect(seen).toEqual([]);
-  });
+  ])(
+    'the browser is redirected by %s to a path that names neither a host nor a port',
+    async (request, location) => {
+      const { headers, ...answer } = await sendRequest(nginx.url, request, page);
+      expect(answer.status).toBe(301);
+      expect(headers['location']).toBe(location);
+      expect(headers['cache-control']).toBe('no-store');
+      const { location: _checked, ...rest } = headers;
+      expectFullSet({ ...answer, headers: rest }, api);
+      expect(seen).toEqual([]);
+    },
+  );
 
   test.each(bodyLimits)(
     '%s is accepted up to its body limit in the gateway and rejected beyond',
@@ -183,7 +186,7 @@ describe('a request of the browser to /gateway', () => {
     expect(seen).toEqual([]);
   });
 
-  test('can send a file while two others hang in theirs', async () => {
+  test('a browser can send a file while two others hang in theirs', async () => {
     const path = 'POST /gateway/instance/privacy-policy/versions';
     const lines = [`${path} HTTP/1.1`, 'Host: a', 'Authorization: x', 'Content-Length: 1000'];
     const { port, hostname } = new URL(nginx.url);
@@ -196,7 +199,7 @@ describe('a request of the browser to /gateway', () => {
     for (const socket of hanging) socket.destroy();
   });
 
-  test('fails while the gateway is down and works again without a restart', async () => {
+  test('a request to /gateway fails while the gateway is down and works again without a restart', async () => {
     await stopGateway();
     const down = await sendRequest(nginx.url, 'POST /gateway/schools', token);
     expect(down.status).toBe(502);
@@ -209,7 +212,7 @@ describe('a request of the browser to /gateway', () => {
 });
 
 describe('nginx', () => {
-  test('writes neither requests nor responses to disk, even for slow clients', async () => {
+  test('nginx writes neither requests nor responses to disk, even for slow clients', async () => {
     const unwritable = await start(gatewayUrl);
     // Writing there fails from now on.
     for (const name of ['client', 'proxy']) {
@@ -233,13 +236,13 @@ describe('nginx', () => {
     await unwritable.stop();
   });
 
-  test('starts with a gateway host name that does not resolve, and serves the rest', async () => {
+  test('nginx starts with a gateway host name that does not resolve, and serves the rest', async () => {
     const unresolved = await start('http://gateway.invalid:3000');
     expect((await sendRequest(unresolved.url, 'GET /', page)).status).toBe(200);
     await unresolved.stop();
   });
 
-  test('answers 404 below /gateway without a gateway', async () => {
+  test('nginx answers 404 below /gateway without a gateway', async () => {
     const without = await start();
     expect((await sendRequest(without.url, 'GET /gateway/schools')).status).toBe(404);
     expect((await sendRequest(without.url, 'POST /gateway/schools')).status).toBe(405);

@@ -29,24 +29,24 @@ const copied = matches(containerfile, /^COPY --from=build (.+) \S+$/gm).flatMap(
 const probes = matches(kubernetes, /^ +path: (\/.*)$/gm);
 
 describe('the image', () => {
-  test('copies only files that the repository has', () => {
+  test('the image copies only files that the repository has', () => {
     const missing = copied.filter((path) => !existsSync(join(deployFolder, '..', path)));
     expect(missing).toEqual([]);
     expect(copied).toContain('deploy/entrypoint.sh');
   });
 
-  test('has the same file modes whatever the umask of the checkout', () => {
+  test('the image has the same file modes whatever the umask of the checkout', () => {
     expect(containerfile).toMatch(/^COPY \. \.\n#.*\nRUN chmod -R u=rwX,go=rX \.$/m);
     // Everything else comes from that stage.
     expect(matches(containerfile, /^COPY ((?!--from=build ).+)$/gm)).toEqual(['. .']);
   });
 
-  test('contains every template that the script renders', () => {
+  test('the image contains every template that the script renders', () => {
     const templates = readdirSync(deployFolder).filter((name) => name.endsWith('.template'));
     expect(templates.filter((name) => !copied.includes(`deploy/${name}`))).toEqual([]);
   });
 
-  test('starts an executable script as an unprivileged numeric user', () => {
+  test('the image starts an executable script as an unprivileged numeric user', () => {
     expect(statSync(join(deployFolder, 'entrypoint.sh')).mode & 0o111).toBe(0o111);
     expect(containerfile).toMatch(/^ENTRYPOINT \["\/opt\/superhero-dashboard\/entrypoint\.sh"\]$/m);
     const [uid = ''] = matches(containerfile, /^USER (\d+):\d+$/gm);
@@ -54,7 +54,7 @@ describe('the image', () => {
     expect(matches(kubernetes, /runAsUser: (\d+)/g)).toEqual([uid]);
   });
 
-  test('pins the version of every base image', () => {
+  test('the image pins the version of every base image', () => {
     const images = matches(`${containerfile}\n${compose}`, /^(?:FROM| +image:) (\S+)/gm);
     expect(images.filter((image) => !/^(build|[a-z]+:\d[\w.-]*)$/.test(image))).toEqual([]);
     expect(images.length).toBeGreaterThanOrEqual(4);
@@ -144,7 +144,7 @@ describe('started as in a container: another user, files owned by root', () => {
     expect(JSON.parse(body)).toEqual({ apiURL: 'https://cloud.example/api' });
   });
 
-  test('logs requests to standard output without their query', async () => {
+  test('the container logs requests to standard output without their query', async () => {
     chmodSync(join(dist, 'index.html'), 0);
     const forbidden = await sendRequest(url, 'GET /?name=Bond');
     chmodSync(join(dist, 'index.html'), 0o444);
@@ -158,7 +158,7 @@ describe('started as in a container: another user, files owned by root', () => {
       expect(readFileSync(join(writable, stream), 'utf8')).not.toMatch(/Bond|healthz/);
   });
 
-  test('is not healthy without a build', async () => {
+  test('the container is not healthy without a build', async () => {
     chmodSync(dist, 0o755);
     rmSync(join(dist, 'index.html'));
     const answer = await sendRequest(url, 'GET /healthz');

@@ -55,14 +55,14 @@ async function readStatus(socket: Socket): Promise<number> {
 }
 
 describe('a request without a token', () => {
-  test('is rejected before its body is read', async () => {
+  test('a request without a token is rejected before its body is read', async () => {
     const socket = sendSlowly({ 'X-Forwarded-For': '192.0.2.1' });
     expect(await readStatus(socket)).toBe(401);
     socket.destroy();
   });
 
   test.each(['/gateway/schools', '/gateway/healthy', '/gateway/health/../schools', '/gateway/rejected'])(
-    'to %s gets all headers and one WWW-Authenticate',
+    'a request without a token to %s gets all headers and one WWW-Authenticate',
     async (path) => {
       const answer = await sendRequest(nginx.url, `GET ${path}`);
       expect(answer.status).toBe(401);
@@ -73,13 +73,13 @@ describe('a request without a token', () => {
   );
 
   test.each(['/gateway/health', '/gateway/ready', '/gateway/health?probe'])(
-    'may request %s',
+    'a client without a token may request %s',
     async (path) => {
       expect((await sendRequest(nginx.url, `GET ${path}`)).status).toBe(200);
     },
   );
 
-  test('and one that the gateway rejects get the same WWW-Authenticate', async () => {
+  test('a request without a token and one that the gateway rejects get the same WWW-Authenticate', async () => {
     const answer = await sendRequest(nginx.url, 'GET /gateway/rejected', from('192.0.2.9'));
     expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
   });
@@ -125,7 +125,7 @@ test('2,300 slow bodies from as many addresses do not block others', async () =>
   for (const socket of slow) socket.destroy();
 });
 
-test('without a proxy in front, X-Forwarded-For of clients is ignored', () => {
+test('X-Forwarded-For of clients is ignored without a proxy in front', () => {
   const renderer = openRenderer();
   const [direct, proxied, wrong] = renderer.each('INGRESS_HOPS', ['0', '1', '2'], { API_URL: api });
   expect(direct?.read('client-address.conf')).not.toContain('forwarded');

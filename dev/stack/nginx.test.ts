@@ -153,15 +153,18 @@ describe('every answer carries the full set of headers', () => {
   const named = answers.map(
     ([request, as, status, kind]) => [request.slice(0, 60), as, status, kind, request] as const,
   );
-  test.each(named)('%s, fetched as %s: %i, %s', async (_name, as, status, kind, request) => {
-    const answer = await sendRequest(nginx.url, request, { Accept: accepted[as] });
-    expect(answer.status).toBe(status);
-    const [type, cache] = kinds[kind];
-    expect(answer.headers['content-type']).toBe(type);
-    expect(answer.headers['cache-control']).toBe(cache);
-    expect(answer.headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
-    expectFullSet(answer, api);
-  });
+  test.each(named)(
+    'every answer carries the full set of headers: %s, fetched as %s: %i, %s',
+    async (_name, as, status, kind, request) => {
+      const answer = await sendRequest(nginx.url, request, { Accept: accepted[as] });
+      expect(answer.status).toBe(status);
+      const [type, cache] = kinds[kind];
+      expect(answer.headers['content-type']).toBe(type);
+      expect(answer.headers['cache-control']).toBe(cache);
+      expect(answer.headers['allow']).toBe(status === 405 ? 'GET, HEAD' : undefined);
+      expectFullSet(answer, api);
+    },
+  );
 
   const odd: [what: string, request: string, status: number][] = [
     ['a request without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
@@ -178,14 +181,14 @@ describe('every answer carries the full set of headers', () => {
     ],
     ['bytes that are not HTTP', '\x16\x03\x01 hello\r\n\r\n', 400],
   ];
-  test.each(odd)('%s', async (_, request, status) => {
+  test.each(odd)('%s is answered with the full set of headers', async (_, request, status) => {
     const answer = await sendText(nginx.url, request);
     expect(answer.status).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
     expectFullSet(answer, api);
   });
 
-  test('a 304 answer', async () => {
+  test('a 304 answer carries the full set of headers', async () => {
     const { headers } = await sendRequest(nginx.url, 'GET /_vue/app.abc.css');
     const answer = await sendRequest(nginx.url, 'GET /_vue/app.abc.css', {
       'If-None-Match': headers['etag'] ?? '',
@@ -211,24 +214,27 @@ function cookies(count: number): string {
 }
 
 describe('a browser with cookies that other hosts planted', () => {
-  test('gets the page while it can remove them itself', async () => {
+  test('a browser with cookies that other hosts planted gets the page while it can remove them itself', async () => {
     const answer = await sendRequest(nginx.url, 'GET /login', { Accept: accepted.page, Cookie: cookies(7) });
     expect(answer.status).toBe(200);
     expect(answer.headers['clear-site-data']).toBeUndefined();
   });
 
-  test.each([9, 20, 170])('has its %i cookies cleared, which are too large for any server', async (count) => {
-    const answer = await sendRequest(nginx.url, 'GET /login', {
-      Accept: accepted.page,
-      Cookie: cookies(count),
-    });
-    expect(answer.status).toBe(431);
-    expect(answer.headers['clear-site-data']).toBe('"cookies"');
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('Please reload');
-    expectFullSet(answer, api);
-  });
+  test.each([9, 20, 170])(
+    'a browser has its %i cookies cleared, which are too large for any server',
+    async (count) => {
+      const answer = await sendRequest(nginx.url, 'GET /login', {
+        Accept: accepted.page,
+        Cookie: cookies(count),
+      });
+      expect(answer.status).toBe(431);
+      expect(answer.headers['clear-site-data']).toBe('"cookies"');
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).toContain('Please reload');
+      expectFullSet(answer, api);
+    },
+  );
 });
 
 test.each(['br', 'gzip', 'identity'])('a file compressed at build time is sent as %s', async (encoding) => {

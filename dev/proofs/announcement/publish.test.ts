@@ -93,22 +93,25 @@ const cases = [
 ];
 
 describe('a publication', () => {
-  test.each(cases)('during which the %s is killed at write %d, %s it is applied', async (...where) => {
-    await publishAndEnd(...where);
-    const [, number, moment] = where;
-    const isDone = number === 7 && moment === 'after';
-    expect(await readMetric()).toBe('1');
-    const { halfPublished, version: seen } = await get();
-    expect(halfPublished?.target).toEqual(isDone ? undefined : contentOf(version));
-    if (halfPublished !== null) await send('PUT', { ...halfPublished.target, seen });
-    expect(await get()).toMatchObject({ ...contentOf(version), halfPublished: null });
-    expect(await readMetric()).toBe('0');
-    const shown = await readShownVersions(running().platformDatabaseUrl);
-    expect(shown.filter((versions) => versions.length > 1)).toEqual([]);
-    expect(shown.at(-1)).toEqual([`v${version}`]);
-  });
+  test.each(cases)(
+    'a publication can be finished after the %s was killed at write %d, %s it is applied',
+    async (...where) => {
+      await publishAndEnd(...where);
+      const [, number, moment] = where;
+      const isDone = number === 7 && moment === 'after';
+      expect(await readMetric()).toBe('1');
+      const { halfPublished, version: seen } = await get();
+      expect(halfPublished?.target).toEqual(isDone ? undefined : contentOf(version));
+      if (halfPublished !== null) await send('PUT', { ...halfPublished.target, seen });
+      expect(await get()).toMatchObject({ ...contentOf(version), halfPublished: null });
+      expect(await readMetric()).toBe('0');
+      const shown = await readShownVersions(running().platformDatabaseUrl);
+      expect(shown.filter((versions) => versions.length > 1)).toEqual([]);
+      expect(shown.at(-1)).toEqual([`v${version}`]);
+    },
+  );
 
-  test('leaves an intact audit log', async () => {
+  test('a publication leaves an intact audit log', async () => {
     expect(await running().verify()).toContain('The audit log is intact');
   });
 });

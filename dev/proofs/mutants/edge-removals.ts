@@ -63,7 +63,7 @@ export const edgeRemovals: readonly Removal[] = [
     file: headers,
     from: 'add_header Strict-Transport-Security "max-age=63072000${HSTS_SCOPE}" always;\n',
     test: 'dev/stack/nginx.test.ts',
-    title: 'GET /healthz, fetched as asset: 200, health',
+    title: 'every answer carries the full set of headers: GET /healthz, fetched as asset: 200, health',
   },
   {
     control: 'C15',
@@ -71,7 +71,8 @@ export const edgeRemovals: readonly Removal[] = [
     from: 'location /_vue/ {\n      try_files $uri =404;',
     to: 'location /_vue/ {\n      try_files $uri /index.html;',
     test: 'dev/stack/nginx.test.ts',
-    title: 'GET /_vue/js/missing.js, fetched as page: 404, error',
+    title:
+      'every answer carries the full set of headers: GET /_vue/js/missing.js, fetched as page: 404, error',
   },
   {
     control: 'C32',
@@ -86,14 +87,14 @@ export const edgeRemovals: readonly Removal[] = [
     file: 'deploy/nginx.conf.template',
     from: '  absolute_redirect off;\n',
     test: 'dev/stack/nginx-gateway.test.ts',
-    title: 'is redirected by GET /gateway to a path that names neither a host nor a port',
+    title: 'the browser is redirected by GET /gateway to a path that names neither a host nor a port',
   },
   {
     control: 'C16',
     file: 'deploy/entrypoint.sh',
     from: "*[!A-Za-z0-9/._~-]*) refuse API_URL 'may have only letters, digits and . _ ~ - in its path' ;;",
     test: 'dev/stack/nginx-api-url.test.ts',
-    title: 'is rejected in one line, and nothing is rendered',
+    title: 'a hostile API_URL is rejected in one line, and nothing is rendered',
   },
   {
     control: 'C23',

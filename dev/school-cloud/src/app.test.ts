@@ -33,7 +33,7 @@ describe('the simulator under load', () => {
     return (await app.inject({ method: 'GET', url: '/api/v3/me', headers })).statusCode;
   };
 
-  it('answers requests of a session while 16 logins are in progress', async () => {
+  it('the simulator answers requests of a session while 16 logins are in progress', async () => {
     const token = await logIn();
     const logins = { done: 0 };
     const loginRequests = Array.from({ length: 16 }, async () => {
@@ -52,7 +52,7 @@ describe('the simulator under load', () => {
     expect(Math.max(...loginsPerRead)).toBeLessThanOrEqual(6);
   });
 
-  it('answers 500 when its database connection is terminated, and recovers', async () => {
+  it('the simulator answers 500 when its database connection is terminated, and recovers', async () => {
     const errorLog = vi.spyOn(console, 'error').mockImplementation(() => {});
     const token = await logIn();
     const status = await getDatabase()
@@ -76,7 +76,7 @@ describe('the simulator under load', () => {
     errorLog.mockRestore();
   });
 
-  it('closes without waiting for open keep-alive connections', async () => {
+  it('the simulator closes without waiting for open keep-alive connections', async () => {
     const own = await buildApp({ db: getDatabase(), superheroLogin: 'local', v1: 'published' });
     const address = await own.listen({ host: '127.0.0.1', port: 0 });
     await fetch(`${address}/api/v3`, { headers: { connection: 'keep-alive' } });

@@ -28,7 +28,7 @@ function measure(report: Report, ...rest: [typeof errorsOnOwnObjects?]) {
 }
 
 describe('a call of the gateway', () => {
-  test('is covered if it succeeded in a check that passed', async () => {
+  test('a call of the gateway is covered if it succeeded in a check that passed', async () => {
     const report = silent();
     await report.check('reads the caller', async () => {
       recordRequest(me);
@@ -37,7 +37,7 @@ describe('a call of the gateway', () => {
     expect(findUncovered(measure(report))).toEqual(triedNames.filter((name) => name !== 'GET /me'));
   });
 
-  test('is not covered by a check that failed', async () => {
+  test('a call of the gateway is not covered by a check that failed', async () => {
     const report = silent();
     await report.check('reads the caller', async () => {
       recordRequest(me);
@@ -46,13 +46,13 @@ describe('a call of the gateway', () => {
     expect(findUncovered(measure(report))).toEqual(triedNames);
   });
 
-  test('is not covered by a request outside of a check', () => {
+  test('a call of the gateway is not covered by a request outside of a check', () => {
     const report = silent();
     recordRequest(me);
     expect(findUncovered(measure(report))).toEqual(triedNames);
   });
 
-  test('is covered by its own check only, if two run side by side', async () => {
+  test('a call of the gateway is covered by its own check only, if two run side by side', async () => {
     const [passing, failing] = [silent(), silent()];
     await Promise.all([
       passing.check('passes', async () => {
@@ -69,7 +69,7 @@ describe('a call of the gateway', () => {
     expect(failing.requests).toEqual([]);
   });
 
-  test('is not covered by an error unless a run can only see errors', async () => {
+  test('a call of the gateway is not covered by an error unless a run can only see errors', async () => {
     const report = silent();
     await report.check('is rejected', async () => {
       recordRequest(rollback);
@@ -83,7 +83,7 @@ describe('a call of the gateway', () => {
     expect(describeCoverage(measure(report))).toContain('NOT COVERED   GET /me (it only failed: 401)');
   });
 
-  test('is reported with the reason for being left out', () => {
+  test('a call of the gateway is reported with the reason for being left out', () => {
     const report = silent();
     report.leaveOut('people', 'no admin API', ['POST /admin/users']);
     const lines = describeCoverage(measure(report));

@@ -45,7 +45,7 @@ describe('a run on a real server', () => {
     ['an invitation', 'POST', '/v1/registrationlink', { schoolId: unknownId, toHash: 'm@cloud.example' }],
     ['a login of another person', 'POST', '/v3/authentication/local', { username: 'm@cloud.example' }],
     ['a wrong password', 'POST', '/v3/authentication/local', { ...operator, password: 'wrong' }],
-  ])('never sends %s that it did not create', async (_name, method, path, json) => {
+  ])('a run on a real server never sends %s that it did not create', async (_name, method, path, json) => {
     const { sent, send } = start();
     await expect(send(method, path, { json })).rejects.toThrow('was not sent');
     expect(sent).toEqual([]);
@@ -58,23 +58,23 @@ describe('a run on a real server', () => {
     ['the logout', 'DELETE', '/v1/authentication', undefined],
     ['a rejected change of the configuration', 'PATCH', '/v3/runtime-config/NOPE', {}],
     ['a login of its own people', 'POST', '/v3/authentication/local', { username: `1-${tag}@a.example` }],
-  ])('sends %s', async (_name, method, path, json) => {
+  ])('a run on a real server sends %s', async (_name, method, path, json) => {
     const { sent, send } = start();
     await send(method, path, { json });
     expect(sent).toEqual([`${method} ${path}`]);
   });
 
   test.each([
-    ['the own account of the operator', 'PATCH', '/v3/account/me'],
+    ['the account of the operator', 'PATCH', '/v3/account/me'],
     ['a fetch of the release notes', 'GET', '/v1/releases/fetch'],
-  ])('never sends %s', async (_name, method, path) => {
+  ])('a run on a real server never sends %s', async (_name, method, path) => {
     const { sent, send } = start();
     const claims = Buffer.from(JSON.stringify({ userId: otherId })).toString('base64url');
     await expect(send(method, path, { token: `e30.${claims}.x` })).rejects.toThrow('was not sent');
     expect(sent).toEqual([]);
   });
 
-  test('may change what it created and reports its id', async () => {
+  test('a run on a real server may change what it created and reports its id', async () => {
     const { announced, send } = start({ status: 201, body: { _id: own, name: `Verification ${tag}` } });
     await expect(send('PATCH', `/v3/school/${own}`)).rejects.toThrow('was not created in this run');
     await send('POST', '/v1/schools', { json: { name: `Verification ${tag}`, federalState: otherId } });
@@ -93,7 +93,7 @@ describe('cleaning up', () => {
     accessToken: 'token',
   };
 
-  test('logs out, requests the missing deletions, and lists what is left', async () => {
+  test('cleaning up logs out, requests the missing deletions, and lists what is left', async () => {
     const { sent, server, created, send } = start({ status: 201, body });
     await send('POST', '/admin/users', { json: { schoolId: unknownId } });
     sent.length = 0;
@@ -111,7 +111,7 @@ describe('cleaning up', () => {
     expect(sent.filter((request) => request.endsWith('deletionRequests'))).toHaveLength(1);
   });
 
-  test('requests no deletion of people in a batch, even if its execution failed', async () => {
+  test('cleaning up requests no deletion of people in a batch, even if its execution failed', async () => {
     const { sent, server, created, send } = start({ status: 201, body: { ...body, id: own, name: 'Batch' } });
     await send('POST', '/admin/users', { json: { schoolId: unknownId } });
     await send('POST', '/deletion-batches', { json: { targetRefIds: [own.toUpperCase()] } });
@@ -125,7 +125,7 @@ describe('cleaning up', () => {
     ]);
   });
 
-  test('continues after a failed request and lists the person as left behind', async () => {
+  test('cleaning up continues after a failed request and lists the person as left behind', async () => {
     const { created, send } = start({ status: 201, body });
     await send('POST', '/admin/users', { json: { schoolId: unknownId } });
     await created.cleanUp(broken, broken);

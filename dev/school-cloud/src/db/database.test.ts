@@ -6,7 +6,7 @@ import { useTestDatabase } from './test-database.ts';
 describe('migrations', () => {
   const getDatabase = useTestDatabase();
 
-  it('are applied once and in order when several instances start at the same time', async () => {
+  it('migrations are applied once and in order when several instances start at the same time', async () => {
     const results = await Promise.all(Array.from({ length: 5 }, async () => await migrate(getDatabase())));
     const applied = results.flat();
     expect(applied).not.toEqual([]);
@@ -15,14 +15,14 @@ describe('migrations', () => {
     expect(await migrate(getDatabase())).toEqual([]);
   });
 
-  it('are recorded by file name', async () => {
+  it('migrations are recorded by file name', async () => {
     const { rows } = await sql<{ file: string }>`select file from migrations order by file`.execute(
       getDatabase(),
     );
     expect(rows.map(({ file }) => file)).toContain('001-school-cloud.sql');
   });
 
-  it('reject malformed ids', async () => {
+  it('the database rejects malformed ids', async () => {
     const insertion = getDatabase()
       .insertInto('schools')
       .values({ id: 'not-an-id', name: 'Nirgendwo' })

@@ -16,7 +16,7 @@ const bearer = {
 describe('the signing key', () => {
   const getDatabase = useTestDatabase(migrate);
 
-  it('is the same for all instances and after a restart', async () => {
+  it('the signing key is the same for all instances and after a restart', async () => {
     const keys = await Promise.all(
       Array.from({ length: 4 }, async () => await loadSigningKey(getDatabase())),
     );
@@ -25,7 +25,7 @@ describe('the signing key', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  it('verifies tokens that were signed before it was stored and loaded', async () => {
+  it('the signing key verifies tokens that were signed before it was stored and loaded', async () => {
     const { accessToken, jti } = await issueToken(await loadSigningKey(getDatabase()), bearer);
     const payload = await verifyToken(await loadSigningKey(getDatabase()), accessToken);
     expect(payload).toMatchObject({

@@ -24,14 +24,14 @@ describe('the seed', () => {
     return await Promise.all(counts);
   };
 
-  it('can run again without duplicating rows', async () => {
+  it('the seed can run again without duplicating rows', async () => {
     await seed(getDatabase());
     const before = await countEverything();
     await seed(getDatabase());
     expect(await countEverything()).toEqual(before);
   });
 
-  it('resets its people', async () => {
+  it('the seed resets its people', async () => {
     const { accountId } = people.superhero;
     await getDatabase()
       .updateTable('accounts')
@@ -48,20 +48,20 @@ describe('the seed', () => {
     expect(account.password).toMatch(/^\$2a\$10\$/u);
   });
 
-  it('leaves a database with data alone when a server starts', async () => {
+  it('the seed does not change a database with data when a server starts', async () => {
     await getDatabase().deleteFrom('public_config').execute();
     await seedIfEmpty(getDatabase());
     expect(await getDatabase().selectFrom('public_config').selectAll().execute()).toEqual([]);
   });
 
-  it('gives a superhero 89 permissions, 49 of them inherited', async () => {
+  it('the seed gives a superhero 89 permissions, 49 of them inherited', async () => {
     const { roles, permissions } = await readEffectiveRoles(getDatabase(), people.superhero.userId);
     expect(roles.map(({ name }) => name)).toEqual(['superhero']);
     expect(permissions).toHaveLength(89);
     expect(new Set(permissions).size).toBe(89);
   });
 
-  it('gives all its people unique ids, names and addresses', () => {
+  it('the seed gives all its people unique ids, names and addresses', () => {
     const everyone = Object.values(people);
     for (const key of ['userId', 'accountId', 'username', 'lastName'] as const) {
       expect(new Set(everyone.map((person) => person[key])).size).toBe(everyone.length);

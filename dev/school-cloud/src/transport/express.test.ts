@@ -14,12 +14,12 @@ function buildApp() {
 const etag = 'W/"11-IkjuL6CqqtmReFMfkkvwC0sKj04"';
 
 describe('ETags', () => {
-  it('are computed as in Express', async () => {
+  it('ETags are computed as in Express', async () => {
     const response = await buildApp().inject('/');
     expect(response.headers['etag']).toBe(etag);
   });
 
-  it.each([etag, '*', `"other", ${etag}`])('lead to 304 for If-None-Match: %s', async (known) => {
+  it.each([etag, '*', `"other", ${etag}`])('ETags lead to 304 for If-None-Match: %s', async (known) => {
     const response = await buildApp().inject({ url: '/', headers: { 'if-none-match': known } });
     expect(response.statusCode).toBe(304);
     expect(response.body).toBe('');
@@ -29,11 +29,11 @@ describe('ETags', () => {
   it.each([
     ['another ETag', { 'if-none-match': '"other"' }],
     ['Cache-Control: no-cache', { 'if-none-match': etag, 'cache-control': 'no-cache' }],
-  ])('lead to 200 with %s', async (_name, headers) => {
+  ])('ETags lead to 200 with %s', async (_name, headers) => {
     expect((await buildApp().inject({ url: '/', headers })).statusCode).toBe(200);
   });
 
-  it('lead to 200 for a POST', async () => {
+  it('ETags lead to 200 for a POST', async () => {
     const response = await buildApp().inject({
       method: 'POST',
       url: '/',
@@ -42,7 +42,7 @@ describe('ETags', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('are missing from answers without a body', async () => {
+  it('ETags are missing from answers without a body', async () => {
     expect((await buildApp().inject('/empty')).headers['etag']).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ const computeAfter = (milliseconds: number): number | undefined =>
   computeTimeToWait(new Date(now.getTime() - milliseconds), now);
 
 describe('the time to wait after a wrong password', () => {
-  it('is undefined without a failed login', () => {
+  it('the time to wait after a wrong password is undefined without a failed login', () => {
     expect(computeTimeToWait(null, now)).toBeUndefined();
   });
 
@@ -21,11 +21,11 @@ describe('the time to wait after a wrong password', () => {
     [899_999, 0],
     [900_000, undefined],
     [901_000, undefined],
-  ])('is, %i ms later, %s s', (milliseconds, seconds) => {
+  ])('the time to wait after a wrong password is, %i ms later, %s s', (milliseconds, seconds) => {
     expect(computeAfter(milliseconds)).toBe(seconds);
   });
 
-  it('is an integer that never increases', () => {
+  it('the time to wait after a wrong password is an integer that never increases', () => {
     const moment = integer({ min: 0, max: 1_000_000 });
     assert(
       property(moment, moment, (first, second) => {

@@ -50,18 +50,18 @@ describe('the demo data', () => {
   const noon = useTestDatabase<Tables>(seedAtNoon);
   const database = (): Kysely<Tables> => noon().db;
 
-  it('is written with few statements', () => {
+  it('the demo data is written with few statements', () => {
     expect(statements).toBeGreaterThan(20);
     expect(statements).toBeLessThan(60);
   });
 
-  it('is kept when a server starts', async () => {
+  it('the demo data is kept when a server starts', async () => {
     const before = await readDigest(database());
     await seedIfEmpty(database());
     expect(await readDigest(database())).toEqual(before);
   });
 
-  it('has about 180 schools of Brandenburg with unique names, numbers and addresses', async () => {
+  it('the demo data has about 180 schools of Brandenburg with unique names, numbers and addresses', async () => {
     const schools = await database().selectFrom('schools').selectAll().execute();
     expect(schools.length).toBeGreaterThan(170);
     expect(schools.length).toBeLessThan(200);
@@ -78,7 +78,7 @@ describe('the demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has schools in all eighteen counties and in all states of the login migration', async () => {
+  it('the demo data has schools in all eighteen counties and in all states of the login migration', async () => {
     const { rows } = await sql<{ counties: number; states: string[]; behind: number; maintained: number }>`
       select count(distinct county_id)::int as counties,
         array_agg(distinct case
@@ -103,7 +103,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has about 6,000 people, most of them students, whose names and addresses have no digits', async () => {
+  it('the demo data has about 6,000 people, most of them students, whose names and addresses have no digits', async () => {
     const { rows: people } = await sql<{ name: string; email: string; role: string }>`
       select concat(first_name, ' ', last_name) as name, email, max(roles.name) as role
       from users join user_roles on user_id = users.id join roles on roles.id = role_id
@@ -118,7 +118,7 @@ describe('the demo data', () => {
     expect(people.filter(({ name, email }) => /\d|test|e2e|default/iu.test(name + email))).toEqual([]);
   });
 
-  it('has an administrator at nearly every school', async () => {
+  it('the demo data has an administrator at nearly every school', async () => {
     const { rows } = await sql<{ schools: number; administered: number }>`
       select count(distinct school_id)::int as schools,
         count(distinct school_id) filter (where roles.name = 'administrator')::int as administered
@@ -128,7 +128,7 @@ describe('the demo data', () => {
     expect(administered).toBeLessThan(schools);
   });
 
-  it('spreads dates over two years and puts none in the future', async () => {
+  it('the demo data spreads dates over two years and puts none in the future', async () => {
     const { rows } = await sql<{ table: string; oldest: number; newest: number; wrong: number }>`
       select name as table, (${today}::date - min(created)::date) as oldest, (${today}::date - max(updated)::date) as newest,
         (count(*) filter (where updated < created))::int as wrong
@@ -149,7 +149,7 @@ describe('the demo data', () => {
     expect(older).toEqual([]);
   });
 
-  it('uses 78 percent of the storage', async () => {
+  it('the demo data uses 78 percent of the storage', async () => {
     const providers = await database().selectFrom('storage_providers').selectAll().execute();
     const total = providers.reduce((sum, { max_buckets }) => sum + max_buckets, 0);
     const free = providers.reduce((sum, { free_buckets }) => sum + free_buckets, 0);
@@ -161,7 +161,7 @@ describe('the demo data', () => {
     expect(rows).toEqual([]);
   });
 
-  it('has the named people, schools and tools with the ids of the constants', async () => {
+  it('the demo data has the named people, schools and tools with the ids of the constants', async () => {
     const people = [...Object.values(demoAccounts), ...Object.values(demoPeople)];
     const userIds = people.map(({ userId }) => userId);
     const schoolIds = Object.values(demoSchools).map(({ id }) => id);
@@ -171,7 +171,7 @@ describe('the demo data', () => {
     expect(await countRows(database(), 'tools', toolIds)).toBe(toolIds.length);
   });
 
-  it('has a teacher whose login migration can be rolled back to a directory', async () => {
+  it('the demo data has a teacher whose login migration can be rolled back to a directory', async () => {
     const migrated = await database()
       .selectFrom('users')
       .innerJoin('accounts', 'accounts.user_id', 'users.id')
@@ -188,7 +188,7 @@ describe('the demo data', () => {
   });
 
   // The last test, because it changes the database.
-  it('is the same on each run for the same day, also after generated rows were added', async () => {
+  it('the demo data is the same on each run for the same day, also after generated rows were added', async () => {
     const { db, url } = noon();
     const before = await readDigest(db);
     await addBulkData(url, { schools: 3, people: 20, tools: 4 }, () => {});

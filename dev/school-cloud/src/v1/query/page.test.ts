@@ -15,11 +15,11 @@ describe('a page of v1', () => {
     [{ $limit: 'many' }, { total: 9, limit: 5, skip: 0, data: ['a'] }],
     [{ $limit: 'false' }, { total: 9, skip: 0, data: ['a'] }],
     [{ $limit: '-1' }, ['a']],
-  ])('%j has the form of the real server', (query, expected) => {
+  ])('a page of v1 for %j has the form of the real server', (query, expected) => {
     expect(wrapPage(readPage(query, limits), 9, ['a'])).toEqual(expected);
   });
 
-  it('starts at 0 when the skip is not a number', () => {
+  it('a page of v1 starts at 0 when the skip is not a number', () => {
     expect(readPage({ $skip: 'some' }, limits)).toMatchObject({ skip: 0, skipAsSent: 'some' });
   });
 });
