@@ -51,7 +51,7 @@ function scriptCalls(markdown: string): { name: string; folder: string | undefin
 describe.each(documents)('%s', (path) => {
   const markdown = read(path);
 
-  test('links only to existing files and headings', () => {
+  test('a document links only to existing files and headings', () => {
     const broken = ownLinks(markdown).filter(({ target, anchor }) => {
       const file = target === '' ? path : posix.join(posix.dirname(path), target);
       if (!existsSync(`${root}/${file}`)) return true;
@@ -60,12 +60,12 @@ describe.each(documents)('%s', (path) => {
     expect(broken).toEqual([]);
   });
 
-  test('names only npm scripts that exist', () => {
+  test('a document names only npm scripts that exist', () => {
     const unknown = scriptCalls(markdown).filter(({ name, folder }) => !scriptNames(folder).includes(name));
     expect(unknown).toEqual([]);
   });
 
-  test('names only proofs that exist', () => {
+  test('a document names only proofs that exist', () => {
     const named = [...markdown.matchAll(/\bnpm run proof -- ([a-z-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !proofs.some((proof) => proof.name === name))).toEqual([]);
   });

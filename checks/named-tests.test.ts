@@ -39,11 +39,11 @@ describe.each([
 ])('%s', (page, fewest) => {
   const named = namedTests(read(page));
 
-  test('names only tests that exist, each by file and title', () => {
+  test('a page names only tests that exist, each by file and title', () => {
     expect(named.filter((name) => !exists(name))).toEqual([]);
   });
 
-  test('names tests at all', () => {
+  test('a page names tests at all', () => {
     expect(named.length).toBeGreaterThan(fewest);
   });
 });

@@ -30,12 +30,12 @@ describe.each([
 ])('%s', (page, language) => {
   const labels = labelsIn(read(page));
 
-  test('quotes only labels that the app shows', () => {
+  test('a guide quotes only labels that the app shows', () => {
     const messages = messagesIn(language);
     expect(labels.filter((label) => !messages.some((message) => canBecome(message, label)))).toEqual([]);
   });
 
-  test('quotes labels', () => {
+  test('a guide quotes labels', () => {
     expect(labels.length).toBeGreaterThan(40);
   });
 });

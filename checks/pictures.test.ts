@@ -7,7 +7,7 @@ import { filesMatching, root } from './source/files.ts';
 
 const shown = listShownPictures();
 
-test('shows only pictures of the current version', () => {
+test('documents show only pictures of the current version', () => {
   const version = readProductVersion();
   const outdated = shown.flatMap(({ path, scene }) => {
     const file = `${root}/${path}`;
@@ -19,7 +19,7 @@ test('shows only pictures of the current version', () => {
   expect(outdated, 'To retake these pictures, run `npm run pictures:docs`').toEqual([]);
 });
 
-test('keeps only pictures that a document shows', () => {
+test('the repository keeps only pictures that a document shows', () => {
   const paths = new Set(shown.map(({ path }) => path));
   const unused = filesMatching(/^docs\/pictures\//).filter((path) => !paths.has(path));
   expect(unused, 'Delete these files, or show them in a document').toEqual([]);

@@ -37,7 +37,7 @@ test('files have specific names: no index, no utils', () => {
 describe.each(['dashboard', 'gateway'])('the layers of the %s', (app) => {
   const files = filesMatching(new RegExp(`^apps/${app}/src/.*\\.tsx?$`, 'u'));
 
-  test('have a lint rule for every folder', () => {
+  test('the layers have a lint rule for every folder', () => {
     const rules = read('.oxlintrc.json').replaceAll('{dashboard,gateway}', app);
     const folders = new Set(files.flatMap((path) => path.split('/').slice(3, -1).slice(0, 1)));
     folders.delete('testing');
@@ -45,30 +45,30 @@ describe.each(['dashboard', 'gateway'])('the layers of the %s', (app) => {
     expect([...folders].filter((folder) => !rules.includes(`apps/${app}/src/${folder}/`))).toEqual([]);
   });
 
-  test('use test helpers in tests only', () => {
+  test('the layers use test helpers in tests only', () => {
     const noTests = files.filter((path) => !/\.test\.tsx?$|\/testing\//u.test(path));
     expect(occurrences(/from '[^']*\/testing\//u, noTests)).toEqual([]);
   });
 });
 
 describe('the dashboard', () => {
-  test('accesses cookies in one file', () => {
+  test('the dashboard accesses cookies in one file', () => {
     const home = ['apps/dashboard/src/session/jwt-cookie.ts'];
     expect(occurrences(/\bdocument\.cookie\b|\bcookieStore\b/, shipped, home)).toEqual([]);
   });
 
-  test('accesses browser storage in one file', () => {
+  test('the dashboard accesses browser storage in one file', () => {
     const home = ['apps/dashboard/src/lib/browser-storage.ts'];
     expect(occurrences(/\b(localStorage|sessionStorage|indexedDB)\b/, shipped, home)).toEqual([]);
   });
 
-  test('never turns text into HTML', () => {
+  test('the dashboard never turns text into HTML', () => {
     const pattern =
       /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcdoc/i;
     expect(occurrences(pattern, shipped)).toEqual([]);
   });
 
-  test('never navigates by assigning a location', () => {
+  test('the dashboard never navigates by assigning a location', () => {
     const pattern = /location\.(assign|replace)\(|location\.href\s*=|window\.open\(/;
     expect(occurrences(pattern, shipped)).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('the gateway', () => {
     (path) => !/\.test\.ts$|\/testing\//.test(path),
   );
 
-  test('accesses the network in one file', () => {
+  test('the gateway accesses the network in one file', () => {
     expect(files.length).toBeGreaterThan(15);
     const home = [`${source}/platform/client.ts`];
     expect(occurrences(/(?<![#.\w])fetch\(|\b(undici|http\.request)\b/, files, home)).toEqual([]);
@@ -90,12 +90,12 @@ describe('the gateway', () => {
     (name) => `${source}/${name}.ts`,
   );
 
-  test('writes its log in one file, and to the console only in entry files', () => {
+  test('the gateway writes its log in one file, and to the console only in entry files', () => {
     const home = [`${source}/lib/log.ts`, ...programs];
     expect(occurrences(/\b(pino|console)\b|\bprocess\.std/, files, home)).toEqual([]);
   });
 
-  test('reads the environment in entry files only', () => {
+  test('the gateway reads the environment in entry files only', () => {
     expect(occurrences(/\bprocess\.env\b/, files, programs)).toEqual([]);
   });
 });

@@ -20,13 +20,13 @@ describe.each(modules)('%s', (module) => {
   const defined = definedClasses(read(module));
   const users = usersOf(module).map(read);
 
-  test('defines every class that is used', () => {
+  test('a stylesheet defines every class that is used', () => {
     const used = users.flatMap(namedClasses);
     expect(users).not.toEqual([]);
     expect(used.filter((name) => !defined.includes(name))).toEqual([]);
   });
 
-  test('defines no unused class', () => {
+  test('a stylesheet defines no unused class', () => {
     const unused = defined.filter(
       (name) =>
         !users.some(
@@ -55,7 +55,7 @@ describe('widths in media queries', () => {
   const breakpoints = [600, 960, 1280, 1920, 2560];
   const widths = sheets.flatMap((path) => widthsIn(read(path)).map((width) => ({ path, ...width })));
 
-  test('spec 9.10: are the specified ones, or end just below them', () => {
+  test('spec 9.10: widths in media queries are the specified ones, or end just below them', () => {
     const wrong = widths.filter(({ comparison, pixels }) => {
       const isBelow = comparison === 'max-width:' || comparison === 'width<=';
       return !breakpoints.includes(isBelow ? Math.ceil(pixels + 0.02) : pixels);
@@ -63,7 +63,7 @@ describe('widths in media queries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('spec 9.10: are all in use', () => {
+  test('spec 9.10: widths in media queries are all in use', () => {
     const inUse = new Set(
       widths.map(({ comparison, pixels }) => (comparison === 'max-width:' ? pixels + 1 : pixels)),
     );

@@ -47,23 +47,23 @@ test('the links in the lock file are exactly our own packages', () => {
 describe.each(lockFiles)('%s', (file) => {
   const lock = readLock(file);
 
-  test('is of version 3', () => {
+  test('a lock file is of version 3', () => {
     expect(lock.lockfileVersion).toBe(3);
   });
 
-  test('takes packages only from a registry, without naming it', () => {
+  test('a lock file takes packages only from a registry, without naming it', () => {
     const elsewhere = lock.foreign.filter(({ resolved }) => resolved !== undefined);
     expect(elsewhere.map(nameAndVersion)).toEqual([]);
   });
 
-  test('has a checksum for every package except the listed ones of other platforms', () => {
+  test('a lock file has a checksum for every package except the listed ones of other platforms', () => {
     const unknown = lock.foreign.filter(({ integrity }) => !integrity?.startsWith('sha512-'));
     const excepted = file === 'package-lock.json' ? withoutIntegrity : [];
     expect(unknown.map(nameAndVersion).toSorted()).toEqual(excepted.toSorted());
     expect(unknown.filter(({ optional }) => !optional)).toEqual([]);
   });
 
-  test('has no package with an undecided install script', () => {
+  test('a lock file has no package with an undecided install script', () => {
     const names = lock.foreign.filter((entry) => entry.hasInstallScript).map(({ name }) => name);
     expect(names.toSorted()).toEqual(blockedScripts.get(file) ?? []);
   });
