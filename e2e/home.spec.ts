@@ -1,4 +1,5 @@
 import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test, welcome } from './fixtures.ts';
 import { renameSchool, startSupportSession } from './harness/gateway-writes.ts';
 import { holdRequests } from './harness/network.ts';
@@ -31,18 +32,17 @@ test('shows open support sessions, own changes and counts that lead to lists', a
 
 test('the search works before the overview has loaded, and loses nothing that is typed', async ({
   page,
-  site,
   resume,
 }) => {
-  const school = await addSchool(site, 'lindenhof');
+  const { id, officialSchoolNumber: number } = schools.lindenhof;
   await resume('/schools');
   const release = await holdRequests(page, /\/(overview|palette-dialog)-[^/]*\.js$/);
   await page.goto('/');
   await page.getByRole('search').getByRole('textbox').focus();
-  await page.keyboard.type(school.number.slice(0, 3));
-  await page.keyboard.type(school.number.slice(3));
+  await page.keyboard.type(number.slice(0, 3));
+  await page.keyboard.type(number.slice(3));
   release();
-  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(school.number);
+  await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(number);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/schools/${school.id}`);
+  await expect(page).toHaveURL(`/schools/${id}`);
 });

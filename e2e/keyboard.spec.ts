@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
+import { schools } from '@superhero/school-cloud/schools';
 import { expect, expectArrival, heading, submitLogin, test, welcome } from './fixtures.ts';
 import { addPeople } from './harness/deletion-batches.ts';
-import { addPerson, addSchool } from './harness/records.ts';
+import { addPerson } from './harness/records.ts';
 
 test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
   await page.goto('/');
@@ -75,13 +76,13 @@ test('navigation moves the focus to the new heading and announces the page', asy
 test.describe('with a gateway', () => {
   test.use({ hasGateway: true });
 
-  test('list, page, dialog and command palette work with the keyboard', async ({ page, site, resume }) => {
-    const school = await addSchool(site, 'lindenhof');
+  test('list, page, dialog and command palette work with the keyboard', async ({ page, resume }) => {
+    const school = schools.lindenhof;
     const teacher = schoolPeople.local;
     await resume('/schools');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await press(page, '/', 'searchbox', 'Name, Nummer oder ID');
-    await page.keyboard.type(school.number);
+    await page.keyboard.type(school.officialSchoolNumber);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.keyboard.press('ArrowDown');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, heading, test } from './fixtures.ts';
 import { applyOption } from './harness/list-filters.ts';
+import { renameSchool } from './harness/gateway-writes.ts';
 import { addSchool, schoolRow } from './harness/records.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
@@ -9,8 +10,10 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 test.use({ hasGateway: true });
 
 test('finds and changes a school, and shows the change in the audit log', async ({ page, site, resume }) => {
-  const school = await addSchool(site, 'lindenhof');
-  await resume();
+  const added = await addSchool(site, 'lindenhof');
+  const { token } = await resume();
+  // The directory of the gateway has the new school after a change through the gateway.
+  const school = { ...added, name: await renameSchool(site, token, added.id, 'Ticket 1') };
   await page.getByRole('navigation').getByRole('link', { name: 'Schulen' }).click();
   await expect(heading(page)).toBeFocused();
   await page.getByRole('searchbox').fill(school.number);
@@ -40,7 +43,7 @@ test('finds and changes a school, and shows the change in the audit log', async 
   expect(row.official_school_number).toBe(school.number);
   await page.getByRole('link', { name: 'Protokoll anzeigen' }).click();
   await expect(page).toHaveURL(`/audit?school=${school.id}`);
-  await page.getByRole('link', { name: 'Schule geändert' }).click();
+  await page.getByRole('link', { name: 'Schule geändert' }).first().click();
   await expect(page.getByText('Ticket 47990')).toBeVisible();
   await expect(page.getByText('Die Schulcloud hat die Aktion ausgeführt.')).toBeVisible();
 });
@@ -55,7 +58,7 @@ test('an address has filters and sort order, to which breadcrumbs lead back', as
   await expect(page.getByRole('link', { name: 'Brückenschule' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Inselschule' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Uferschule' })).toBeVisible();
-  await expect(page.getByText(/^Stand .* Uhr, bis zu 60 s alt$/)).toBeVisible();
+  await expect(page.getByText(/^Stand .* Uhr$/)).toBeVisible();
   await page.getByRole('button', { name: 'Filter „Migration“ entfernen' }).click();
   await expect(page).toHaveURL('/schools?sort=updatedAt&order=desc');
   await applyOption(page, 'Schuljahreswechsel', 'ja');
@@ -64,13 +67,12 @@ test('an address has filters and sort order, to which breadcrumbs lead back', as
   await expect(page.getByRole('link', { name: 'Inselschule' })).toBeVisible();
 });
 
-test('offers the sort order on a phone', async ({ page, site, resume }) => {
-  const school = await addSchool(site, 'regenbogen');
+test('offers the sort order on a phone', async ({ page, resume }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await resume(`/schools?search=${school.number}`);
+  await resume('/schools?search=40213');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('combobox', { name: 'Sortierung' }).selectOption('Zuletzt geändert');
-  await expect(page).toHaveURL(`/schools?search=${school.number}&sort=updatedAt&order=desc`);
+  await expect(page).toHaveURL('/schools?search=40213&sort=updatedAt&order=desc');
 });
 
 test('a page starts at the top after a scrolled list', async ({ page, resume }) => {

@@ -60,7 +60,8 @@ export const auditScenes: Record<string, Scene> = {
     context.problems.expect(/503/);
     await openArea(context, '/', 'h1');
     await context.site.stopSchoolCloud();
-    await followNavigation(context.page, '/schools');
+    await followNavigation(context.page, '/instance');
+    await followNavigation(context.page, '/instance/storage');
     await waitFor(context.page, alert);
   },
 };

@@ -20,7 +20,8 @@ import {
 import type { Comparisons } from '../testing/stored-texts.ts';
 import { useBatches } from '../testing/use-batches.ts';
 
-const batches = useBatches();
+const time = { now: 0 };
+const batches = useBatches({ clock: () => time.now });
 const { schoolCloud, read, write, post, createPeople, createDraft, add, preview } = batches;
 const { writeElsewhere, recorded, recordedPerson } = useStoredTexts(batches);
 
@@ -41,6 +42,8 @@ async function storeSchool(way: string, name: string): Promise<Stored | undefine
   if (way === 'elsewhere') {
     const { id } = schools.secondHafen;
     const written = await writeElsewhere('PATCH', `/v1/schools/${id}`, { name });
+    // The directory is no longer kept.
+    time.now += 10 * 60_000;
     return written && { id, name: decodeText(await readSchool(id)) };
   }
   const { status, body } =

@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { useOperator } from '../testing/use-gateway.ts';
 import { whileFailing } from '../testing/while-failing.ts';
 
-const { schoolCloud, audit, read, write } = useOperator();
+const time = { now: 0 };
+const { schoolCloud, audit, read, write } = useOperator({ clock: () => time.now });
 
 const stateId = federalStates.niedersachsen.id;
 const name = 'Kunst & Musik <3';
@@ -25,8 +26,11 @@ const nameOfSchool = async (id: string) =>
     .select('name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const setSchool = async (id: string, stored: string) =>
+const setSchool = async (id: string, stored: string) => {
   await schoolCloud.database().updateTable('schools').set({ name: stored }).where('id', '=', id).execute();
+  // The directory is no longer kept.
+  time.now += 10 * 60_000;
+};
 const setPerson = async (change: { first_name?: string; last_name?: string; email?: string }) =>
   await schoolCloud.database().updateTable('users').set(change).where('id', '=', personId).execute();
 const idsOf = (found: unknown) =>

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase, withFallback } from '../lib/api-error.ts';
+import { findNewestRow } from './pending-entries.ts';
 
 /** The number of the newest row; undefined if the log can't be read. */
 export async function findLastRow(db: Database): Promise<number | undefined> {
-  const newest = db
-    .selectFrom('audit_chain')
-    .select('seq')
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const row = await withFallback(requireDatabase(newest), null);
-  return row === null ? undefined : Number(row?.seq ?? 0);
+  const row = await withFallback(requireDatabase(findNewestRow(db)), null);
+  return row === null ? undefined : (row?.seq ?? 0);
 }
 
 interface ChangedSchools {

@@ -34,7 +34,8 @@ test.each([
   ['a number with a hyphen', 'bb-4021', ['Lindenschule']],
   ['an id', 'id of Lindenschule'.toUpperCase(), []],
   ['two wrong words', 'lindnhof gymnasiun', []],
-  ['only punctuation', '.*', []],
+  ['punctuation that no name has', '.*', []],
+  ['punctuation of the name', 'gymnasium -', ['Goethe-Gymnasium']],
 ])('finds a name by %s', (_how, text, names) => {
   expect(find(text)).toEqual(names);
 });

@@ -1,6 +1,8 @@
 /** What a search compares, prepared once because lists are searched while an operator types. */
 export interface SearchKeys {
   readonly id: string;
+  /** The names with their punctuation. */
+  readonly text: string;
   readonly words: readonly string[];
   /** The same words, spelled without umlauts. */
   readonly simplified: readonly string[];
@@ -42,9 +44,11 @@ const splitWords = (folded: string): string[] => folded.match(/[\p{L}\p{N}]+/gu)
 type Texts = readonly (string | null | undefined)[];
 
 export function toKeys(id: string, names: Texts, codes: Texts): SearchKeys {
-  const words = splitWords(fold(names.join(' ')));
+  const text = fold(names.join(' '));
+  const words = splitWords(text);
   return {
     id,
+    text,
     words,
     simplified: words.map(simplify),
     codes: codes.flatMap((code) => (code === null || code === undefined ? [] : [fold(code)])),
@@ -97,7 +101,8 @@ function rankPart(keys: SearchKeys, part: string): (number | undefined)[] {
   if (byWords.every((rank) => rank === ranks.whole) && words.length > 0) return byWords;
   if (keys.codes.includes(part)) return [ranks.whole];
   if (keys.codes.some((code) => code.startsWith(part))) return [ranks.beginning];
-  return words.length === 0 ? [undefined] : byWords;
+  if (words.length === 0) return [keys.text.includes(part) ? ranks.inside : undefined];
+  return byWords;
 }
 
 function rankWord({ words, simplified }: SearchKeys, piece: string): number | undefined {

@@ -54,7 +54,7 @@ describe('the order of schools', () => {
   });
 
   test.each([
-    ['', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
+    ['sort=name', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
     ['sort=name&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'alpha', 'Ähre']],
     ['sort=officialSchoolNumber', ['Ähre', 'alpha', 'Äpfel', 'zeta 9', 'Zeta 10']],
     ['sort=officialSchoolNumber&order=desc', ['Zeta 10', 'zeta 9', 'Äpfel', 'Ähre', 'alpha']],
