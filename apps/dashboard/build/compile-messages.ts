@@ -16,8 +16,8 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'audit.field.': 'areas/audit',
 };
 
-/** The audit log shows these too, for a field without a label of its own (`areas/audit/labels.ts`). */
-const labelOfField = /^\w+\.field\./;
+/** The audit log shows these too: fields without a label of its own (`areas/audit/labels.ts`), and the names of switches. */
+const shownInLog = /^\w+\.field\.|^switches\.\w+\.name$/;
 
 /** Turns each message into its parsed form; a message that does not parse fails the build. */
 export function compileMessages(): Plugin {
@@ -45,7 +45,7 @@ export function compileMessages(): Plugin {
 }
 
 function isShownIn(folder: string, key: string, source: string): boolean {
-  return folderFor(key, source) === folder || (folder === 'areas/audit' && labelOfField.test(key));
+  return folderFor(key, source) === folder || (folder === 'areas/audit' && shownInLog.test(key));
 }
 
 function folderFor(key: string, folder: string): string {

@@ -17,6 +17,12 @@ export const vChange = v.object({
 
 export const vOutcome = v.string();
 
+export const vAuditSubject = v.object({
+    kind: v.string(),
+    id: v.string(),
+    name: v.nullable(v.string())
+});
+
 export const vObjectId = v.string();
 
 export const vReference = v.object({
@@ -34,11 +40,12 @@ export const vAuditEntryDetail = v.object({
     operator: vReference,
     person: v.nullable(vReference),
     school: v.nullable(vReference),
+    subject: v.nullable(vAuditSubject),
     reason: v.nullable(v.string()),
     outcome: vOutcome,
+    requestId: v.string(),
     changes: v.array(vChange),
     ipAddress: v.nullable(v.string()),
-    requestId: v.string(),
     redactedAt: v.nullable(v.string()),
     end: v.nullable(v.object({
         at: v.string(),
@@ -76,8 +83,10 @@ export const vAuditEntry = v.object({
     operator: vReference,
     person: v.nullable(vReference),
     school: v.nullable(vReference),
+    subject: v.nullable(vAuditSubject),
     reason: v.nullable(v.string()),
-    outcome: vOutcome
+    outcome: vOutcome,
+    requestId: v.string()
 });
 
 export const vAuditAttention = v.object({

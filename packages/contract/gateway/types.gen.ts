@@ -1454,6 +1454,15 @@ export type ToolUsage = {
  */
 export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
 
+export type AuditSubject = {
+    kind: string;
+    id: string;
+    /**
+     * Null if it has none, or if it was redacted at the end of the retention period.
+     */
+    name: string | null;
+};
+
 /**
  * `pending` until the result is known. `succeeded`: the platform applied the change. `rejected`: the platform rejected it and changed nothing. `not-applied`: the change was not sent, or a later check found the state unchanged. `unknown`: a later check could not determine the result.
  *
@@ -1474,8 +1483,16 @@ export type AuditEntry = {
     operator: Reference;
     person: Reference | null;
     school: Reference | null;
+    /**
+     * What the entry is about if it is neither a person nor a school.
+     */
+    subject: AuditSubject | null;
     reason: string | null;
     outcome: Outcome;
+    /**
+     * The same for all entries of one request.
+     */
+    requestId: string;
 };
 
 export type ToolHistory = {
@@ -2384,7 +2401,6 @@ export type AuditEntryDetail = AuditEntry & {
      * The IP address that the request came from.
      */
     ipAddress: string | null;
-    requestId: string;
     /**
      * When names, reason, IP address and values were redacted at the end of the retention period.
      */
@@ -2476,6 +2492,10 @@ export type Person2 = ObjectId;
 export type School2 = ObjectId;
 
 export type Tool2 = ObjectId;
+
+export type Outcome2 = 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+
+export type Search2 = string;
 
 export type From = string;
 
@@ -3961,6 +3981,8 @@ export type ListAuditData = {
         person?: ObjectId;
         school?: ObjectId;
         tool?: ObjectId;
+        outcome?: 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+        search?: string;
         from?: string;
         to?: string;
         before?: number;
@@ -4018,6 +4040,8 @@ export type ExportAuditData = {
         person?: ObjectId;
         school?: ObjectId;
         tool?: ObjectId;
+        outcome?: 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+        search?: string;
         from?: string;
         to?: string;
     };

@@ -13,8 +13,10 @@ const oneEntry = {
   operator: greta,
   person: null,
   school,
+  subject: null,
   reason: 'Ticket 47990',
   outcome: 'succeeded',
+  requestId: '0e87cb8a-d929-4b4c-b058-bd121bc3b654',
 };
 
 /** An entry of the list. */
@@ -27,7 +29,6 @@ export function entryInDetail(more: object = {}): object {
     ...oneEntry,
     changes: [{ field: 'name', before: 'Goetheschule', after: 'Goethegymnasium' }],
     ipAddress: '192.0.2.7',
-    requestId: '0e87cb8a-d929-4b4c-b058-bd121bc3b654',
     redactedAt: null,
     end: { at: '2026-11-14T15:08:42.019Z', status: 200, reconciledBy: null },
     previous: 5,

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { placeRows } from './place-rows.ts';
 import { openRow } from './row-links.ts';
@@ -34,6 +34,8 @@ type Props<Row> = {
   sorted?: { column: string; direction: 'ascending' | 'descending' };
   rows: Row[];
   rowId: (row: Row) => string;
+  /** The heading above a row, where it differs from that of the row before. */
+  sectionOf?: ((row: Row) => string) | undefined;
   /** The rows are still shown while new ones are loading. */
   isStale: boolean;
 };
@@ -42,10 +44,13 @@ type Props<Row> = {
  * One page of rows, filtered and sorted by the server. A click on a row opens its object, as a click on its name does.
  * On a phone each row becomes two or three lines.
  */
-export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale }: Props<Row>) {
+export function DataTable<Row>({ caption, columns, sorted, rows, rowId, sectionOf, isStale }: Props<Row>) {
   // Most changes around the rows, including their staleness, need no new render of the rows.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row keeps its id
-  const body = useMemo(() => <Body columns={columns} rows={rows} rowId={rowId} />, [rows, columns]);
+  const body = useMemo(
+    () => <Body columns={columns} rows={rows} rowId={rowId} sectionOf={sectionOf} />,
+    [rows, columns],
+  );
   return (
     <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>
@@ -68,10 +73,10 @@ export function DataTable<Row>({ caption, columns, sorted, rows, rowId, isStale 
   );
 }
 
-type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowId'>;
+type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowId' | 'sectionOf'>;
 
 /** Reuses the row elements for the next page, which takes a third of the time. */
-function Body<Row>({ columns, rows, rowId }: BodyProps<Row>) {
+function Body<Row>({ columns, rows, rowId, sectionOf }: BodyProps<Row>) {
   const [placed, setPlaced] = useState(() => ({ rows, places: placeRows(rows.map(rowId), new Map()) }));
   if (placed.rows !== rows) {
     setPlaced({ rows, places: placeRows(rows.map(rowId), placed.places) });
@@ -79,17 +84,33 @@ function Body<Row>({ columns, rows, rowId }: BodyProps<Row>) {
     return null;
   }
   const classes = columns.map(classOf);
+
+  function startsSection(index: number): boolean {
+    const [row, before] = [rows[index], rows[index - 1]];
+    if (sectionOf === undefined || row === undefined) return false;
+    return before === undefined || sectionOf(before) !== sectionOf(row);
+  }
+
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in each row does the same for the keyboard
     <tbody onClick={openRow} onAuxClick={openRow}>
-      {rows.map((row) => (
-        <tr key={placed.places.get(rowId(row))} className={styles.row}>
-          {columns.map(({ id, cell }, index) => (
-            <td key={id} className={classes[index]}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
+      {rows.map((row, index) => (
+        <Fragment key={placed.places.get(rowId(row))}>
+          {startsSection(index) && (
+            <tr className={styles.section}>
+              <th scope="rowgroup" colSpan={columns.length}>
+                {sectionOf?.(row)}
+              </th>
+            </tr>
+          )}
+          <tr className={styles.row}>
+            {columns.map(({ id, cell }, column) => (
+              <td key={id} className={classes[column]}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        </Fragment>
       ))}
     </tbody>
   );

@@ -18,9 +18,9 @@ export function openRow(click: ReactMouseEvent): void {
 
 /** Moves the focus to the link of another row. Returns false if the key is not for rows, or there are none. */
 export function moveToRow(key: string, table: HTMLTableElement, from: Element | null): boolean {
-  const links = [...(table.tBodies[0]?.rows ?? [])].map(linkOf);
+  const links = [...(table.tBodies[0]?.rows ?? [])].flatMap((one) => linkOf(one) ?? []);
   const row = from?.closest('tbody tr');
-  const current = links.findIndex((link) => link !== undefined && row?.contains(link) === true);
+  const current = links.findIndex((link) => row?.contains(link) === true);
   const link = links[nextIndex(key, current, links.length)];
   link?.focus();
   return link !== undefined;

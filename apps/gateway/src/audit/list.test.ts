@@ -6,10 +6,12 @@ import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
 import { countEntries, findEntry, list, listOperators, streamEntries } from './list.ts';
 import type { Filter, Place } from './list.ts';
 import { Keys } from './keys.ts';
+import { storedOutcomes } from './outcomes.ts';
 import { useAuditDatabase } from '../testing/use-audit.ts';
 
 const database = useAuditDatabase();
 const acts = ['schools.update', 'people.create', 'people.changeEmail', 'people.startSupportSession'] as const;
+const outcomes = ['succeeded', 'rejected', 'not-applied', 'unknown'] as const;
 const start = Date.parse('2026-03-01T00:00:00Z');
 
 /** Entries about tools are tested with the area. */
@@ -29,11 +31,25 @@ function makeEntries(): { chain: ChainBuilder; expectedEntries: ExpectedEntry[] 
     const from = new Date(start + Math.floor(index / 3) * 1000);
     const isCreation = action === 'people.create';
     const begun = { at: from, action, operator, school, person: isCreation || person === '' ? null : person };
-    const number = chain.begin({ ...begun, personal: { operatorName: `Operator ${operator.at(-1)}` } });
+    const search = `Störung ${index % 37} in Łódź`;
+    const operatorName = `Operator ${operator.at(-1)}`;
+    const number = chain.begin({ ...begun, personal: { operatorName, reason: search } });
     // Some stay pending, and a new person has no id before the end.
     const isEnded = index % 11 !== 0;
-    if (isEnded) chain.end(number, isCreation ? { person, personal: { personName: 'New' } } : {});
-    return { number, action, operator, school, from, to: from, person: isCreation && !isEnded ? '' : person };
+    const outcome = outcomes[index % 5] ?? 'succeeded';
+    const end = { outcome: storedOutcomes[outcome] };
+    if (isEnded) chain.end(number, isCreation ? { ...end, person, personal: { personName: 'New' } } : end);
+    return {
+      number,
+      action,
+      operator,
+      school,
+      from,
+      to: from,
+      person: isCreation && !isEnded ? '' : person,
+      outcome: isEnded ? outcome : undefined,
+      search: isCreation && isEnded ? `${search} New` : search,
+    };
   });
   return { chain, expectedEntries };
 }
@@ -50,19 +66,28 @@ const SomeFilter = fc.record(
     school: fc.integer({ min: 199, max: 207 }).map(objectId),
     from: Moment,
     to: Moment,
+    outcome: fc.constantFrom(...outcomes),
+    search: fc.constantFrom('STÖRUNG', 'lodz', 'in 3', '7 storung', 'new', '100%', 'Łodz new 1'),
   },
   { requiredKeys: [] },
 );
 
 function fits(filter: Filter, entry: ExpectedEntry): boolean {
-  const { operator, action, person, school, from, to } = filter;
+  const { operator, action, person, school, from, to, outcome, search = '' } = filter;
+  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const text = fold(entry.search ?? '');
   return (
     (operator === undefined || operator === entry.operator) &&
     (action === undefined || action === entry.action) &&
     (person === undefined || person === entry.person) &&
     (school === undefined || school === entry.school) &&
     (from === undefined || entry.from >= from) &&
-    (to === undefined || entry.from < to)
+    (to === undefined || entry.from < to) &&
+    (outcome === undefined || outcome === entry.outcome) &&
+    (search === '' ||
+      fold(search)
+        .split(' ')
+        .every((word) => text.includes(word)))
   );
 }
 

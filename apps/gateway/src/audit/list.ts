@@ -1,6 +1,8 @@
 import type { AuditAction } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
+import { storedOutcomes } from './outcomes.ts';
+import type { FinalOutcome } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry } from './read-entries.ts';
 import { isAbout } from './subjects.ts';
@@ -12,6 +14,9 @@ export interface Filter {
   readonly person?: string | undefined;
   readonly school?: string | undefined;
   readonly tool?: string | undefined;
+  readonly outcome?: FinalOutcome | undefined;
+  /** Words of reasons and names, in any order. */
+  readonly search?: string | undefined;
   /** Inclusive. */
   readonly from?: Date | undefined;
   /** Exclusive. */
@@ -50,7 +55,7 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
 
 /** The numbers of the matching entries, each once, without an order. */
 function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
-  const { operator, action, person, school, tool } = filter;
+  const { operator, action, person, school, tool, outcome, search = '' } = filter;
   const inSpan = db
     .selectFrom('audit_chain')
     .select('entry')
@@ -62,11 +67,26 @@ function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
     .$if(tool !== undefined, (query) =>
       query.where(isAbout('audit_chain.entry', { kind: 'tool', id: tool ?? '' })),
-    );
+    )
+    .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown')))
+    .$if(search !== '', (query) => query.where(containsWords(search)));
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
   return person === undefined && school === undefined
     ? inSpan.where('kind', '=', sql.lit('begun'))
     : inSpan.distinct();
+}
+
+const hasOutcome = (outcome: FinalOutcome) => sql<boolean>`audit_chain.entry in (
+  select entry from audit_chain where kind = 'ended' and outcome = ${storedOutcomes[outcome]}
+)`;
+
+/** The index has groups of three characters: a text without a longer word is searched as a whole. */
+function containsWords(search: string) {
+  const words = search.trim().split(/\s+/u);
+  const searched = words.some((word) => word.length > 2) ? words : [words.join(' ')];
+  const patterns = searched.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
+  const matches = patterns.map((pattern) => sql<boolean>`text like audit_fold(${pattern})`);
+  return sql<boolean>`audit_chain.entry in (select entry from audit_texts where ${sql.join(matches, sql` and `)})`;
 }
 
 export interface Place {

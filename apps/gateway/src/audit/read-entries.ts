@@ -141,9 +141,29 @@ export function describeEntry(entry: NumberedEntry): AuditEntry {
     operator: { id: operatorId, name: personal.operatorName ?? null },
     person: describeReference(personId, personal.personName ?? end?.personal.personName),
     school: describeReference(schoolId, personal.schoolName ?? end?.personal.schoolName),
+    subject: describeSubject(entry),
+    requestId: entry.requestId,
     reason: personal.reason ?? null,
     outcome: end?.outcome ?? 'pending',
   };
+}
+
+/** The field of an entry that has the name of its subject. There is only one of the others. */
+const nameFields: Readonly<Record<string, string>> = {
+  batch: 'name',
+  federalState: 'federalState',
+  policyVersion: 'policyTitle',
+  role: 'roleName',
+  storageProvider: 'storageProvider',
+  tool: 'toolName',
+};
+
+function describeSubject({ subject, personal, end }: Entry): AuditEntry['subject'] {
+  if (subject === undefined) return null;
+  const changes = [...(personal.changes ?? []), ...(end?.personal.changes ?? [])];
+  const named = changes.findLast(({ field }) => field === nameFields[subject.kind]);
+  const name = named?.after ?? named?.before;
+  return { ...subject, name: typeof name === 'string' && name !== '' ? name : null };
 }
 
 export function describeReference(id: string | null, name: string | undefined): Reference | null {

@@ -117,6 +117,7 @@ const tables = [
   'audit_chain',
   'audit_derived_subjects',
   'audit_personal',
+  'audit_texts',
   'idempotency_keys',
   'answers',
 ] as const;
@@ -154,7 +155,7 @@ test('the gateway can insert into all tables, and the chain verifies', async () 
   expect(await chain.end({ entry: begun?.entry ?? 0, ...end })).toBe(true);
   const counts = tables.map((table) => sql<{ count: string }>`select count(*) from ${sql.id(table)}`);
   const counted = await Promise.all(counts.map((count) => count.execute(gateway())));
-  expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '3', '8', '4', '4']);
+  expect(counted.map(({ rows }) => rows[0]?.count)).toEqual(['8', '3', '8', '4', '4', '4']);
   expect(await findProblems()).toEqual([]);
 });
 

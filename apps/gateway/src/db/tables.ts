@@ -28,6 +28,7 @@ export interface Tables extends AccountTables, AnnouncementTables, DeletionTable
     mac: Buffer;
   };
   audit_derived_subjects: { entry: Seq; subject_kind: string; subject_id: string };
+  audit_texts: { entry: Seq; text: string };
   audit_personal: {
     seq: Seq;
     salt: Buffer | null;

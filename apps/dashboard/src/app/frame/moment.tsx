@@ -19,6 +19,8 @@ function createFormats(t: Translate) {
     exactTime: dates({ timeStyle: 'medium' }),
     dayOfYear: dates({ day: 'numeric', month: 'short' }),
     day: dates({ day: 'numeric', month: 'short', year: 'numeric' }),
+    weekdayOfYear: dates({ weekday: 'long', day: 'numeric', month: 'long' }),
+    weekday: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     relative: new Intl.RelativeTimeFormat(t.locale, { style: 'short', numeric: 'auto' }),
   };
 }
@@ -55,6 +57,28 @@ export function RelativeMoment({ at }: { at: string }) {
   );
 }
 
+/** The time of day, for lists with a row for each day. The date and exact time are in the tooltip. */
+export function ClockTime({ at, isExact = false }: { at: string; isExact?: boolean }) {
+  const t = useTranslate();
+  const date = new Date(at);
+  const { time, exactTime } = formatsOf(t);
+  return (
+    <time dateTime={date.toISOString()} title={formatMoment(t, date, true)}>
+      {(isExact ? exactTime : time).format(date)}
+    </time>
+  );
+}
+
+/** "Today, Tuesday 17 November", with the year if it is another one. */
+export function formatDay(t: Translate, at: Date, now: Date): string {
+  const { relative, weekday, weekdayOfYear } = formatsOf(t);
+  const day = (at.getFullYear() === now.getFullYear() ? weekdayOfYear : weekday).format(at);
+  const days = daysBetween(at, now);
+  return days > 1 || days < 0 ? day : `${capitalize(t, relative.format(-days, 'day'))}, ${day}`;
+}
+
+const capitalize = (t: Translate, text: string) => text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -62,16 +86,17 @@ const hour = 60 * minute;
 export function formatRelative(t: Translate, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   const { relative, dayOfYear, day } = formatsOf(t);
-  const capitalized = (text: string) => text.charAt(0).toLocaleUpperCase(t.locale) + text.slice(1);
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / (24 * hour));
+  const days = daysBetween(at, now);
   // A clock that is a little behind must not show the future.
-  if (days === 0 && age < minute) return capitalized(relative.format(0, 'second'));
-  if (days === 0 && age < hour) return capitalized(relative.format(-Math.floor(age / minute), 'minute'));
-  if (days === 0) return capitalized(relative.format(-Math.floor(age / hour), 'hour'));
-  if (days === 1) return capitalized(relative.format(-1, 'day'));
+  if (days === 0 && age < minute) return capitalize(t, relative.format(0, 'second'));
+  if (days === 0 && age < hour) return capitalize(t, relative.format(-Math.floor(age / minute), 'minute'));
+  if (days === 0) return capitalize(t, relative.format(-Math.floor(age / hour), 'hour'));
+  if (days === 1) return capitalize(t, relative.format(-1, 'day'));
   const isThisYear = at.getFullYear() === now.getFullYear();
   return (isThisYear ? dayOfYear : day).format(at);
 }
+
+const daysBetween = (at: Date, now: Date) => Math.round((startOfDay(now) - startOfDay(at)) / (24 * hour));
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();

@@ -43,7 +43,7 @@ export function idFilter({ isPersonal = false } = {}): FilterRule<string> {
   };
 }
 
-export function oneOf<Value extends string>(values: readonly Value[]): FilterRule<Value> {
+export function oneOf<const Value extends string>(values: readonly Value[]): FilterRule<Value> {
   const find = (text: string) => values.find((value) => value === text);
   return { kind: 'text', check: (text) => find(text) === undefined && 'unknown', parse: find, values };
 }

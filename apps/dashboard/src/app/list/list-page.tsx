@@ -25,9 +25,14 @@ type ListData<Row> =
   | { rows: Row[]; total: number }
   | {
       rows: Row[];
+      /** How many objects the rows show. */
+      count: number;
+      /** The ids between which the other pages are. */
+      first: string;
+      last: string;
       hasNewer: boolean;
       hasOlder: boolean;
-      describeRange: (first: Row, last: Row) => ReactNode;
+      summary: ReactNode;
     };
 
 type Query = Parameters<typeof useQueryError>[0] & { isPlaceholderData: boolean };
@@ -40,6 +45,8 @@ type Props<Row, Name extends string, Sort extends string> = {
   /** A column whose id is one of `sorts` gets a header that sorts by it. */
   columns: (t: Translate) => Column<Row>[];
   rowId: (row: Row) => string;
+  /** The heading above a row, where it differs from that of the row before. */
+  sectionOf?: (row: Row) => string;
   /** In the order of the menu. */
   filters: { [Each in Name]?: FilterView };
   /** Above the list: what is missing from it. */
@@ -119,9 +126,10 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
               })}
               rows={data.rows}
               rowId={props.rowId}
+              sectionOf={props.sectionOf}
               isStale={query.isPlaceholderData}
             />
-            <ListPager parameters={parameters} search={search} data={data} rowId={props.rowId} />
+            <ListPager parameters={parameters} search={search} data={data} />
           </>
         )}
       </ListBody>
@@ -133,27 +141,16 @@ type PagerProps<Row> = {
   parameters: ListParameters;
   search: Search;
   data: ListData<Row>;
-  rowId: (row: Row) => string;
 };
 
-function ListPager<Row>({ parameters, search, data, rowId }: PagerProps<Row>) {
-  const first = data.rows[0];
-  const last = data.rows.at(-1);
+function ListPager<Row>({ parameters, search, data }: PagerProps<Row>) {
   if ('total' in data)
     return (
       <OffsetPager parameters={parameters} search={search} count={data.rows.length} total={data.total} />
     );
-  if (first === undefined || last === undefined) return null;
+  const { first, last, hasNewer, hasOlder, summary } = data;
   return (
-    <CursorPager
-      parameters={parameters}
-      search={search}
-      first={rowId(first)}
-      last={rowId(last)}
-      hasNewer={data.hasNewer}
-      hasOlder={data.hasOlder}
-      summary={data.describeRange(first, last)}
-    />
+    <CursorPager parameters={parameters} search={search} {...{ first, last, hasNewer, hasOlder, summary }} />
   );
 }
 
@@ -192,5 +189,5 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
 
 /** All rows of a counted list, else those of the page. */
 function countOf<Row>(data: ListData<Row>): number {
-  return 'total' in data ? data.total : data.rows.length;
+  return 'total' in data ? data.total : data.count;
 }

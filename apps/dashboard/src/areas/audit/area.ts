@@ -2,7 +2,17 @@ import { areaRoute, listSearch } from '../../app/frame/area-route.ts';
 
 const pages = () => import('./pages.ts');
 
-export const auditFilters = ['operator', 'action', 'person', 'school', 'tool', 'from', 'to'] as const;
+export const auditFilters = [
+  'search',
+  'operator',
+  'action',
+  'person',
+  'school',
+  'tool',
+  'outcome',
+  'from',
+  'to',
+] as const;
 
 export const auditRoutes = [
   areaRoute('/audit', pages, 'ListPage', { nav: 'nav.audit', search: [...auditFilters, ...listSearch] }),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { actionLabel } from '../../app/data/audit-actions.ts';
+import { findConcerned } from '../../app/data/audit-subject.tsx';
 import { useGatewaySession } from '../../app/data/area-layout.tsx';
 import { markOf, toOutcome } from '../../app/data/outcome-mark.tsx';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
@@ -42,16 +43,17 @@ export function ChangesTile() {
 }
 
 /** The outcome is spelled out only if the change did not succeed. */
-function ChangeRow({ entry: { number, action, person, school, outcome, at } }: { entry: Entry }) {
+function ChangeRow({ entry }: { entry: Entry }) {
   const t = useTranslate();
+  const { number, action, outcome, at } = entry;
   const known = toOutcome(outcome);
-  const subject = person?.name ?? school?.name;
+  const concerned = findConcerned(t, entry);
   return (
     <PanelRow icon={<StatusIcon status={markOf(known)} />} trailing={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {actionLabel(t, action)}
       </Link>
-      {subject && <> · {subject}</>}
+      {concerned?.hasName && <> · {concerned.name}</>}
       {known !== 'succeeded' && <> · {t(`audit.outcome.${known}.word`)}</>}
     </PanelRow>
   );

@@ -88,6 +88,8 @@ async function readError(path: string) {
   return { code, type };
 }
 
+const requestIdOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
 describe('listing the audit log', () => {
   test('the list of entries returns the newest first, with the summary of each entry', async () => {
     const ada = { id: person, name: 'Ada Neu' };
@@ -103,8 +105,10 @@ describe('listing the audit log', () => {
           operator: bear,
           person: ada,
           school: lessing,
+          subject: null,
           reason: null,
           outcome: 'pending',
+          requestId: requestIdOf(open),
         },
         {
           number: created,
@@ -114,8 +118,10 @@ describe('listing the audit log', () => {
           operator: bear,
           person: ada,
           school: lessing,
+          subject: null,
           reason: 'New colleague',
           outcome: 'succeeded',
+          requestId: requestIdOf(created),
         },
         {
           number: renamed,
@@ -125,8 +131,10 @@ describe('listing the audit log', () => {
           operator: { id: greta, name: 'Greta Sonnenfeld' },
           person: null,
           school: { id: school, name: '=Lessing-Schule' },
+          subject: null,
           reason: 'Ticket 7, "dringend"',
           outcome: 'succeeded',
+          requestId: requestIdOf(renamed),
         },
       ],
       hasNewer: false,
@@ -141,6 +149,10 @@ describe('listing the audit log', () => {
     [`?school=${school}&operator=${greta}`, [renamed]],
     ['?from=2026-05-02T10:00:00Z', [open, created]],
     ['?to=2026-05-02T10:00:00Z', [renamed]],
+    ['?outcome=succeeded', [created, renamed]],
+    ['?outcome=rejected', []],
+    ['?search=ticket%20lessing', [renamed]],
+    ['?search=ada%20neu', [open, created]],
     ['?from=2026-05-02T00:00:00%2B02:00&to=2026-05-03T00:00:00Z', [created]],
     ['?limit=1', [open]],
     [`?before=${open}&limit=1`, [created]],
@@ -159,6 +171,8 @@ describe('listing the audit log', () => {
     '?from=2026-05-01',
     '?to=2026-12-31T23:59:60Z',
     '?limit=0',
+    '?outcome=pending',
+    '?search=ab',
     '?limit=101',
     '?before=0',
     '?before=x',
@@ -229,13 +243,13 @@ describe('exporting the audit log', () => {
     expect(lines[0]).toBe(
       '"number","started_at","action","operator_id","operator_name","person_id","person_name","school_id",' +
         '"school_name","reason","changes","outcome","completed_at","status","reconciled_by_id","ip_address",' +
-        '"request_id","redacted_at","checksum","position"',
+        '"request_id","redacted_at","checksum","position","subject_kind","subject_id","subject_name"',
     );
     expect(lines[1]).toContain('"people.changeEmail"');
     expect(lines[1]).toContain('"pending","","","","",');
     expect(lines[3]).toContain(`"'=Lessing-Schule","Ticket 7, ""dringend""","[{""field"":""name"",`);
     expect(lines[3]).toContain(`"succeeded","2026-05-01T10:00:01.000Z","200","","192.0.2.7",`);
-    expect(lines.slice(1, 4).map((line) => line.split(',').at(-1))).toEqual(['"3"', '"2"', '"1"']);
+    expect(lines.slice(1, 4).map((line) => line.split(',').at(-4))).toEqual(['"3"', '"2"', '"1"']);
     expect(lines[4]).toBe('');
   });
 

@@ -21,8 +21,8 @@ export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${maxTableRows} entries match. Choose a shorter period.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
-  const { operator, action, person, school, tool, from, to } = query;
-  return { operator, action, person, school, tool, from: readTime(from), to: readTime(to) };
+  const { from, to, ...filter } = query;
+  return { ...filter, from: readTime(from), to: readTime(to) };
 }
 
 /** The contract accepts times that do not exist, such as the 61st second of a minute. */
@@ -51,12 +51,11 @@ export function describeSession(session: OpenSession & NumberedEntry): OpenSuppo
 }
 
 export function describeInDetail(entry: NumberedEntry & Neighbours): AuditEntryDetail {
-  const { personal, requestId, redactedAt, end, previous, next, mac } = entry;
+  const { personal, redactedAt, end, previous, next, mac } = entry;
   return {
     ...describeEntry(entry),
     changes: changesOf(entry),
     ipAddress: personal.from ?? null,
-    requestId,
     redactedAt: redactedAt?.toISOString() ?? null,
     end:
       end === undefined
@@ -108,10 +107,13 @@ const columns: Columns<Row> = {
   status: ({ entry: { end } }) => end?.status,
   reconciled_by_id: ({ entry: { end } }) => end?.reconciledBy,
   ip_address: ({ entry: { personal } }) => personal.from,
-  request_id: ({ entry: { requestId } }) => requestId,
+  request_id: ({ requestId }) => requestId,
   redacted_at: ({ entry: { redactedAt } }) => redactedAt?.toISOString(),
   checksum: ({ entry: { mac } }) => mac.toString('hex'),
   position: ({ position }) => position,
+  subject_kind: ({ subject }) => subject?.kind,
+  subject_id: ({ subject }) => subject?.id,
+  subject_name: ({ subject }) => subject?.name,
 };
 
 /** The table as CSV, one chunk per batch of entries. */

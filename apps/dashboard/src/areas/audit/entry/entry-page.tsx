@@ -1,6 +1,7 @@
 import type { Reference } from '@superhero/contract/gateway/types';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -87,7 +88,9 @@ function Neighbours({ entry: { previous, next } }: { entry: EntryInDetail }) {
 /** Everything about the entry itself; ids can be copied. */
 function FactsPanel({ entry }: { entry: EntryInDetail }) {
   const t = useTranslate();
-  const { position, action, operator, person, school, reason, ipAddress, requestId, redactedAt } = entry;
+  const { position, action, operator, person, school, subject, reason, ipAddress, requestId, redactedAt } =
+    entry;
+  const concerned = findConcerned(t, { person: null, school: null, subject });
   const noValue = t(redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked');
   return (
     <Panel title={t('audit.fact.title')}>
@@ -95,6 +98,18 @@ function FactsPanel({ entry }: { entry: EntryInDetail }) {
         <Fact name={t('audit.fact.number')}>{t.number(position)}</Fact>
         {person !== null && <Subject by="person" subject={person} name={t('audit.chip.person')} />}
         {school !== null && <Subject by="school" subject={school} name={t('audit.chip.school')} />}
+        {subject !== null && concerned !== undefined && (
+          <Fact name={t('audit.column.whom')}>
+            <p>
+              {concerned.address === undefined ? (
+                concerned.name
+              ) : (
+                <Link to={concerned.address}>{concerned.name}</Link>
+              )}
+            </p>
+            <Copyable id={subject.id} what={t('audit.column.whom')} isShort />
+          </Fact>
+        )}
         <Fact name={t('audit.filter.operator')}>
           <p>{operator.name ?? noValue}</p>
           <Copyable id={operator.id} what={t('audit.filter.operator')} isShort />

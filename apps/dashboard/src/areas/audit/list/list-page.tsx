@@ -1,18 +1,23 @@
+import { useState } from 'react';
+import { siteNow } from '../../../api/site-clock.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { actionLabel, isAction, knownActions } from '../../../app/data/audit-actions.ts';
-import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
-import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
+import { findConcerned } from '../../../app/data/audit-subject.tsx';
+import { OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
+import { ClockTime, formatDay, Moment } from '../../../app/frame/moment.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
-import { type FilterRule, idFilter } from '../../../app/list/filter-rules.ts';
+import { type FilterRule, idFilter, oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { DownIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, Missing } from '../../../ui/data-table.tsx';
+import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { entriesQuery, type Entry, exportEntries, useOperators } from '../api.ts';
 import { auditFilters } from '../area.ts';
-import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
+import { nameOf, SubjectName } from '../subject.tsx';
 import styles from './list-page.module.css';
 
 /** Whole days in the time zone of the browser; the last one is included. */
@@ -41,6 +46,12 @@ export const auditList = defineList(auditFilters, entriesQuery, {
     tool: idFilter(),
     from,
     to,
+    outcome: oneOf(['succeeded', 'rejected', 'not-applied', 'unknown']),
+    search: {
+      ...searchFilter(100),
+      // The index of the gateway has groups of three characters.
+      check: (text) => (text.trim().length < 3 ? 'short' : text.length > 100 && 'long'),
+    },
   },
   paging: { cursorRows: 50 },
 });
@@ -51,6 +62,7 @@ export function ListPage() {
   const { entries, hasNewer = false, hasOlder = false } = list.data ?? {};
   const operators = useOperators().data ?? [];
   const me = useGatewaySession().data?.user;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   // Ids get their names from the operators and the rows on the page.
@@ -58,14 +70,14 @@ export function ListPage() {
   const subjects = [...operators, ...listed.flatMap(({ person, school }) => [person, school])];
   const format = (subjectId: string) =>
     subjects.find((subject) => subject?.id === subjectId)?.name ?? subjectId;
-  const formatDay = (text: string, dateStyle: 'medium' | 'long') => {
+  const formatDate = (text: string, dateStyle: 'medium' | 'long') => {
     const day = startOfDay(text);
     return day && t.date(day, { dateStyle });
   };
   const day = {
     // Browsers show a date in their own format, not in that of the chosen language.
-    hint: (text: string) => formatDay(text, 'long'),
-    format: (text: string) => formatDay(text, 'medium') ?? text,
+    hint: (text: string) => formatDate(text, 'long'),
+    format: (text: string) => formatDate(text, 'medium') ?? text,
   };
   const others = operators
     .filter((operator) => operator.id !== me?.id)
@@ -79,22 +91,41 @@ export function ListPage() {
           ...others,
         ];
 
+  function toggle(requestId: string): void {
+    const others = [...opened].filter((one) => one !== requestId);
+    setOpened(new Set(opened.has(requestId) ? others : [...others, requestId]));
+  }
+
   return (
     <AuditList
       area="audit"
       list={list}
-      data={entries && { rows: entries, hasNewer, hasOlder, describeRange }}
+      data={
+        entries && {
+          rows: toRows(entries, opened, toggle),
+          count: entries.length,
+          first: String(entries[0]?.number),
+          last: String(entries.at(-1)?.number),
+          hasNewer,
+          hasOlder,
+          summary: describeRange(entries),
+        }
+      }
       columns={entryColumns}
-      rowId={({ number }) => String(number)}
+      rowId={({ id }) => id}
+      sectionOf={({ entry }) => formatDay(t, new Date(entry.at), new Date(siteNow()))}
       filters={{
+        search: {},
         operator: { options: operatorOptions, format },
         action: { options: knownActions().map((value) => ({ value, label: actionLabel(t, value) })) },
+        outcome: { format: (value) => t(`audit.outcome.${toOutcome(value)}.word`) },
         from: day,
         to: day,
         person: { format },
         school: { format },
         tool: { format },
       }}
+      tabs={<Periods list={list} />}
       note={<span>{t('audit.zone', { zone })}</span>}
       actions={
         list.isValid && <ExportButton area="audit" send={exportEntries(auditList.toFilter(list.search))} />
@@ -111,15 +142,98 @@ export function startOfDay(text: string, daysLater = 0): Date | undefined {
   return isReal ? new Date(year, month - 1, day + daysLater) : undefined;
 }
 
-function describeRange(newest: Entry, oldest: Entry) {
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** Links to the days that operators look at most. */
+function Periods({
+  list: { parameters, search },
+}: {
+  list: Pick<ReturnType<typeof auditList.useList>, 'parameters' | 'search'>;
+}) {
+  const t = useTranslate();
+  const now = new Date(siteNow());
+  const daysAgo = (days: number) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  const periods = [
+    { label: t('audit.period.all') },
+    { label: t('audit.period.today'), from: daysAgo(0), to: daysAgo(0) },
+    { label: t('audit.period.yesterday'), from: daysAgo(1), to: daysAgo(1) },
+    { label: t('audit.period.week'), from: daysAgo(6), to: daysAgo(0) },
+  ];
+  const applied = parameters.filtersOf(search);
   return (
-    <>
-      <Moment at={oldest.at} /> – <Moment at={newest.at} />
-    </>
+    <Tabs label={t('audit.period.label')}>
+      {periods.map(({ label, from: first, to: last }) => (
+        <TabLink
+          key={label}
+          to="."
+          search={parameters.withFilters(search, { ...applied, from: first, to: last })}
+          isCurrent={applied.from === first && applied.to === last}
+        >
+          {label}
+        </TabLink>
+      ))}
+    </Tabs>
   );
 }
 
-function entryColumns(t: Translate): Column<Entry>[] {
+/** An entry, all entries of a request, or one of them below it. */
+type Row = {
+  id: string;
+  entry: Entry;
+  parts: readonly Entry[];
+  isPart: boolean;
+  isOpen: boolean;
+  toggle: () => void;
+};
+
+/** Entries of one request are in one row, which opens into its parts. */
+function toRows(
+  entries: readonly Entry[],
+  opened: ReadonlySet<string>,
+  toggle: (requestId: string) => void,
+): Row[] {
+  const requests: Entry[][] = [];
+  for (const entry of entries) {
+    const last = requests.at(-1);
+    if (last?.[0]?.requestId === entry.requestId) last.push(entry);
+    else requests.push([entry]);
+  }
+  return requests.flatMap((parts) =>
+    parts.slice(0, 1).flatMap((entry): Row[] => {
+      const { requestId } = entry;
+      const isOpen = parts.length > 1 && opened.has(requestId);
+      const row = { isOpen, toggle: () => toggle(requestId) };
+      const shown = isOpen ? parts : [];
+      return [
+        { ...row, id: requestId, entry, parts, isPart: false },
+        ...shown.map((part) => ({
+          ...row,
+          id: String(part.number),
+          entry: part,
+          parts: [part],
+          isPart: true,
+        })),
+      ];
+    }),
+  );
+}
+
+function describeRange(entries: readonly Entry[]) {
+  const [newest, oldest] = [entries[0], entries.at(-1)];
+  return (
+    newest !== undefined &&
+    oldest !== undefined && (
+      <>
+        <Moment at={oldest.at} /> – <Moment at={newest.at} />
+      </>
+    )
+  );
+}
+
+function entryColumns(t: Translate): Column<Row>[] {
   return [
     {
       id: 'time',
@@ -127,31 +241,32 @@ function entryColumns(t: Translate): Column<Entry>[] {
       variant: 'quiet',
       width: 'content',
       phone: 'second',
-      cell: (row) => <RelativeMoment at={row.at} />,
+      cell: ({ entry, isPart }) => <ClockTime at={entry.at} isExact={isPart} />,
     },
     {
       id: 'action',
       header: t('audit.filter.action'),
       variant: 'main',
       width: 'content',
-      cell: (row) => <CellLink href={`/audit/${row.number}`}>{actionLabel(t, row.action)}</CellLink>,
-    },
-    {
-      id: 'who',
-      header: t('audit.filter.operator'),
-      phone: 'second',
-      cell: (row) => (
-        <span title={nameOf(row.operator)}>
-          <SubjectName subject={row.operator} />
-        </span>
-      ),
+      cell: (row) => <Action row={row} t={t} />,
     },
     {
       id: 'whom',
       header: t('audit.column.whom'),
       width: 'fill',
       phone: 'line',
-      cell: (row) => <Subjects entry={row} />,
+      cell: ({ entry }) => <Whom entry={entry} t={t} />,
+    },
+    {
+      id: 'who',
+      header: t('audit.filter.operator'),
+      phone: 'second',
+      cell: ({ entry, isPart }) =>
+        !isPart && (
+          <span title={nameOf(entry.operator)}>
+            <SubjectName subject={entry.operator} />
+          </span>
+        ),
     },
     {
       id: 'reason',
@@ -159,27 +274,59 @@ function entryColumns(t: Translate): Column<Entry>[] {
       variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
-      cell: (row) => {
-        const reason = cut(row.reason ?? '–');
-        return <span title={reason}>{reason}</span>;
+      cell: ({ entry: { reason }, isPart }) => {
+        if (isPart) return null;
+        if (reason === null) return <Missing />;
+        const text = cut(reason);
+        return <span title={text}>{text}</span>;
       },
     },
     {
       id: 'outcome',
-      header: t('audit.column.outcome'),
+      header: t('audit.filter.outcome'),
       width: 'content',
       phone: 'corner',
-      cell: (row) => <OutcomeMark outcome={row.outcome} />,
+      cell: ({ parts }) => <Deviation parts={parts} t={t} />,
     },
   ];
 }
 
-/** The person first: the school is often only where the person belongs. */
-function Subjects({ entry: { person, school } }: { entry: Entry }) {
+type CellProps = { t: Translate };
+
+function Action({ row, t }: CellProps & { row: Row }) {
+  const { entry, parts, isPart, isOpen, toggle } = row;
+  const label = actionLabel(t, entry.action);
+  const link = <CellLink href={`/audit/${entry.number}`}>{label}</CellLink>;
+  if (isPart) return <span className={styles.part}>{link}</span>;
+  if (parts.length === 1) return link;
   return (
-    <span className={styles.whom}>
-      {person !== null && <SubjectLink by="person" subject={person} />}
-      {school !== null && <SubjectLink by="school" subject={school} />}
+    <>
+      <button className={styles.toggle} type="button" aria-expanded={isOpen} onClick={toggle}>
+        {isOpen ? <DownIcon /> : <LaterIcon />}
+        <span className="visually-hidden">{t('audit.parts.show', { action: label })}</span>
+      </button>
+      {link} <small className={styles.detail}>{t('audit.parts.count', { count: parts.length })}</small>
+    </>
+  );
+}
+
+function Whom({ entry, t }: CellProps & { entry: Entry }) {
+  const concerned = findConcerned(t, entry);
+  if (concerned === undefined) return <Missing />;
+  const { name, hasName, address, Icon, detail } = concerned;
+  const shown = hasName ? name : <code className={styles.id}>{name}</code>;
+  return (
+    <span className={styles.whom} title={[name, detail].filter((text) => text !== undefined).join(', ')}>
+      {Icon && <Icon />}
+      {address === undefined ? shown : <CellLink href={address}>{shown}</CellLink>}
+      {detail !== undefined && <small className={styles.detail}>{detail}</small>}
     </span>
   );
+}
+
+/** Of several parts, the first that did not succeed. Most entries succeed, which needs no mark. */
+function Deviation({ parts, t }: CellProps & { parts: readonly Entry[] }) {
+  const deviating = parts.find(({ outcome }) => outcome !== 'succeeded');
+  if (deviating !== undefined) return <OutcomeMark outcome={deviating.outcome} />;
+  return <span className="visually-hidden">{t('audit.outcome.succeeded.word')}</span>;
 }
