@@ -217,6 +217,7 @@ export const proofs: readonly Proof[] = [
           { FUZZ_REQUESTS: '10000', SEARCH_CASES: '2000', TEXT_CASES: '5000' },
           `${gateway}/fuzz.test.ts`,
           `${gateway}/areas/people/search-names.test.ts`,
+          `${gateway}/areas/people/search-spellings.test.ts`,
           `${gateway}/areas/stored-texts-property.test.ts`,
           `${gateway}/areas/instance/stored-texts-property.test.ts`,
         ),

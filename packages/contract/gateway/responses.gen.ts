@@ -796,6 +796,14 @@ export const vCreatedPerson = v.object({
     othersWithEmail: v.nullable(v.array(vObjectId))
 });
 
+export const vSearchSuggestion = v.object({
+    kind: v.string(),
+    search: v.string(),
+    word: v.optional(v.string()),
+    total: v.number(),
+    mayHaveMore: v.boolean()
+});
+
 export const vPersonSummary = v.object({
     id: vObjectId,
     firstName: v.string(),
@@ -815,7 +823,8 @@ export const vPeoplePage = v.object({
     total: v.number(),
     mayHaveMore: v.boolean(),
     skip: v.number(),
-    limit: v.number()
+    limit: v.number(),
+    suggestions: v.optional(v.array(vSearchSuggestion))
 });
 
 export const vSchoolUpdated = v.object({

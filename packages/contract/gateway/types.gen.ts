@@ -450,6 +450,27 @@ export type PersonSummary = {
     createdAt: string | null;
 };
 
+export type SearchSuggestion = {
+    /**
+     * With a common name in another spelling, without one of the words, or by the part of an address before the @.
+     *
+     */
+    kind: 'spelling' | 'withoutWord' | 'localPart';
+    /**
+     * The text to search for instead.
+     */
+    search: string;
+    /**
+     * The word that is left out.
+     */
+    word?: string;
+    total: number;
+    /**
+     * Whether more people than `total` may match.
+     */
+    mayHaveMore: boolean;
+};
+
 export type PeoplePage = {
     /**
      * How the search text was interpreted; `school` without one.
@@ -467,6 +488,11 @@ export type PeoplePage = {
     mayHaveMore: boolean;
     skip: number;
     limit: number;
+    /**
+     * Searches that find people, the closest first. Only if this one finds nobody. They are counted with the same school and role.
+     *
+     */
+    suggestions?: Array<SearchSuggestion>;
 };
 
 /**

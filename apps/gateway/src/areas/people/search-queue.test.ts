@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SearchQueue } from './search.ts';
+import { SearchQueue } from './search-queue.ts';
 
 /** Searches that the test ends. */
 function useSearches() {

@@ -1,4 +1,13 @@
+import { fold } from '../../lib/text-search.ts';
 import { encodeText } from '../../platform/stored-text.ts';
+import {
+  commonParts,
+  hasSeveralSpellings,
+  isAmbiguous,
+  spellingsOf,
+  spellOut,
+  umlautSpellings,
+} from './spellings.ts';
 
 /** Shorter pieces are not in the platform's text index (T30). */
 const minIndexedLength = 3;
@@ -8,8 +17,12 @@ export interface SearchText {
   readonly words: readonly string[];
   /** Sent to the platform's text index; all of them must occur. */
   readonly indexed: readonly string[];
+  /** Sent instead if there are any; one of them must occur. */
+  readonly spellings: readonly string[];
   /** Words that the index cannot check, or not completely. */
   readonly filtered: readonly string[];
+  /** What the index checks completely, in the typed spelling only. Undefined if it never does. */
+  readonly typed: readonly string[] | undefined;
 }
 
 interface Searchable {
@@ -26,20 +39,55 @@ export function cleanSearch(text: string): string {
     .trim();
 }
 
-export function readSearchText(cleaned: string): SearchText {
+/**
+ * Names are found in all spellings of their sounds. A single word is sent in each of them; of several words, the parts
+ * that all spellings have, because the index cannot combine alternatives. With `plainLetters`, also plain letters have
+ * another spelling, and all words are compared here.
+ */
+export function readSearchText(cleaned: string, { plainLetters = false } = {}): SearchText {
   const words = cleaned
     .split(/\s+/u)
     .map(trimPunctuation)
     .filter((word) => splitWord(word).length > 0);
-  const indexed = indexedPieces(words);
-  const filtered = words.filter((word) => isEmailPart(word) || splitWord(word).some(isShort));
-  return { words, indexed: [...new Set(indexed)], filtered };
+  const typed = [...new Set(indexedPieces(words))];
+  const unchecked = words.filter((word) => isEmailPart(word) || splitWord(word).some(isShort));
+  const names = [...new Set(namePieces(words))];
+  const common = names
+    .flatMap((name) => commonParts(name, { plainLetters }))
+    .filter((part) => !isShort(part));
+  const respelled = names.length > 1 && common.length > 0 ? [] : spellingsOfOne(names);
+  const isCompared = (word: string): boolean => {
+    if (plainLetters || unchecked.includes(word)) return true;
+    if (isEmailPart(word)) return false;
+    return splitWord(word).some(names.length > 1 ? hasSeveralSpellings : isAmbiguous);
+  };
+  return {
+    words,
+    indexed: respelled.length > 0 ? [] : names.length > 1 ? [...new Set(common)] : typed,
+    spellings: respelled,
+    filtered: words.filter(isCompared),
+    typed: unchecked.length === 0 ? typed : undefined,
+  };
+}
+
+/** The spellings of the longest name, if it has several. */
+function spellingsOfOne(names: readonly string[]): string[] {
+  const [longest] = names.toSorted((one, other) => other.length - one.length);
+  const all = longest === undefined ? [] : spellingsOf(longest);
+  return all.length > 1 ? all.filter((spelling) => !isShort(spelling)) : [];
+}
+
+/** The pieces of names that the index can check. */
+function namePieces(words: readonly string[]): string[] {
+  return words
+    .filter((word) => !isEmailPart(word))
+    .flatMap(splitWord)
+    .filter((piece) => !isShort(piece));
 }
 
 /** The parts of an email address matter only without a name: they are shared by many and cost the platform most. */
 function indexedPieces(words: readonly string[]): string[] {
-  const ofNames = words.filter((word) => !isEmailPart(word)).flatMap(splitWord);
-  const names = ofNames.filter((piece) => !isShort(piece));
+  const names = namePieces(words);
   if (names.length > 0) return names;
   const emailParts = words.filter(isEmailPart);
   const specific = emailParts.map(withoutTopLevelDomain).flatMap(splitWord);
@@ -55,22 +103,29 @@ export function isEmailPart(word: string): boolean {
 export function matchesWord({ firstName, lastName, email }: Searchable, word: string): boolean {
   const isInEmail = (): boolean => fold(email).includes(fold(word));
   if (isEmailPart(word)) return isInEmail();
-  const texts = [firstName, lastName, withoutTopLevelDomain(email)];
-  const known = texts.flatMap(splitWord).map(fold);
+  const known = [firstName, lastName, withoutTopLevelDomain(email)].flatMap(splitWord);
   const pieces = splitWord(word);
-  const isNamed = pieces
-    .filter(isShort)
-    .map(fold)
-    .every((piece) => known.some((one) => one.startsWith(piece)));
+  const isNamed = pieces.every((piece) =>
+    isAnySpelled(known, piece, (one, typed) =>
+      isShort(piece) ? one.startsWith(typed) : one.includes(typed),
+    ),
+  );
   return isNamed || (pieces.length > 1 && isInEmail());
 }
 
 /** Whether the word is a whole word of the names, and not only the beginning of one. */
 export function isWholeWord({ firstName, lastName }: Searchable, word: string): boolean {
-  const known = [firstName, lastName].flatMap(splitWord).map(fold);
-  return splitWord(word)
-    .map(fold)
-    .every((piece) => known.includes(piece));
+  const known = [firstName, lastName].flatMap(splitWord);
+  return splitWord(word).every((piece) => isAnySpelled(known, piece, (one, typed) => one === typed));
+}
+
+/** Compares once without accents, and once with "ue" for "ü". */
+function isAnySpelled(
+  known: readonly string[],
+  piece: string,
+  isSame: (one: string, typed: string) => boolean,
+): boolean {
+  return [fold, spellOut].some((spell) => known.some((one) => isSame(spell(one), spell(piece))));
 }
 
 /** The domain ending does not identify anyone: "de" would match most people in Germany. */
@@ -92,10 +147,6 @@ function splitWord(text: string): string[] {
 /** The platform counts UTF-16 code units, as `length` does. */
 function isShort(piece: string): boolean {
   return piece.length < minIndexedLength;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 /** Quotes, brackets and commas; not apostrophes and full stops, which belong to names such as "'t" and "J.". */
@@ -156,13 +207,11 @@ function possibleNames(words: readonly string[]): [string, string][][] {
   });
 }
 
-/** With either apostrophe, and with accents as one character or two. */
+/** With umlauts and without, with either apostrophe, and with accents as one character or two. */
 function inAllSpellings(name: string): string[] {
-  const spellings = capitalised(name).flatMap((one) => [
-    one,
-    one.replaceAll(apostrophes, "'"),
-    one.replaceAll(apostrophes, '\u2019'),
-  ]);
+  const spellings = capitalised(name)
+    .flatMap(umlautSpellings)
+    .flatMap((one) => [one, one.replaceAll(apostrophes, "'"), one.replaceAll(apostrophes, '\u2019')]);
   return [...new Set(spellings.flatMap((one) => [one, one.normalize('NFD')]))];
 }
 

@@ -1,4 +1,7 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PeoplePage } from '@superhero/contract/gateway/types';
+import { schools } from '@superhero/school-cloud/schools';
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { useSchoolCloud } from '../../testing/use-school-cloud.ts';
 import { searchPeople } from './search.ts';
 
@@ -86,3 +89,109 @@ test.each([
   await expect(search(text)).rejects.toMatchObject({ body: { code: 422, type: 'SEARCH_TEXT_INVALID' } });
   expect(schoolCloud.requests).toEqual([]);
 });
+
+describe('a name in another spelling', () => {
+  test.each(['Juergen', 'Jürgen', 'Jurgen', 'jürgen bexten', 'Juergen Bexten', 'Bexten, Juergen'])(
+    'is found in one call by %s',
+    async (text) => {
+      const { people } = await search(text);
+      expect(people.map(({ firstName }) => firstName)).toContain('Jürgen');
+      expect(schoolCloud.requests).toHaveLength(1);
+    },
+  );
+
+  test('is found in a second call if plain letters stand for foreign ones', async () => {
+    await schoolCloud
+      .database()
+      .insertInto('users')
+      .values({
+        id: 'faceb0000000000000000001',
+        school_id: schools.hafen.id,
+        first_name: 'Łucja',
+        last_name: 'Đorđević-Yıldız',
+        email: 'foreign@namen.example',
+      })
+      .execute();
+    expect(await search('Lucja Dordevic')).toMatchObject({ total: 1 });
+    expect(schoolCloud.requests).toHaveLength(2);
+    expect(await search('Yildiz')).toMatchObject({ total: 1 });
+    expect(schoolCloud.requests).toHaveLength(3);
+  });
+});
+
+const suggest = async (text: string) => (await search(text)).suggestions;
+
+describe('suggestions', () => {
+  test('are common names in another spelling, and the words without one of them', async () => {
+    expect(await suggest('Juergen Maier')).toEqual([
+      { kind: 'spelling', search: 'Juergen Meyer', total: 2, mayHaveMore: false },
+      { kind: 'withoutWord', word: 'Maier', search: 'Juergen', total: 2, mayHaveMore: false },
+    ]);
+    // The search, plain letters for foreign ones, and the text without each word.
+    expect(schoolCloud.requests).toHaveLength(4);
+  });
+
+  test('of a single name are its other spellings, with one call for each', async () => {
+    const suggestions = await suggest('Mayer');
+    expect(suggestions?.map(({ kind, search: text }) => [kind, text])).toEqual([['spelling', 'Meyer']]);
+    // The name, the external id, and three other spellings.
+    expect(schoolCloud.requests).toHaveLength(5);
+  });
+
+  test('for an address that no one has search by the part before the @', async () => {
+    expect(await suggest('bexten@nirgends.example')).toMatchObject([
+      { kind: 'localPart', search: 'bexten@' },
+    ]);
+    expect(schoolCloud.requests).toHaveLength(3);
+  });
+
+  test.each(['Bexten', 'Quastenflosser', 'faceb00000000000000fffff', 'Bo Li'])(
+    'do not exist for %s, and cost no call',
+    async (text) => {
+      expect(await suggest(text)).toBeUndefined();
+      expect(schoolCloud.requests.length).toBeLessThanOrEqual(2);
+    },
+  );
+
+  test('are left out when the time is up, because the search has its answer', async () => {
+    const limits: SearchLimits = {
+      signal: staying,
+      get endsAt() {
+        return schoolCloud.requests.length < 2 ? performance.now() + 10_000 : 0;
+      },
+    };
+    const found = await search('Juergen Maier', limits);
+    expect(found.total).toBe(0);
+    expect(found.suggestions).toBeUndefined();
+    expect(schoolCloud.requests).toHaveLength(2);
+  });
+
+  test('property: are what their search finds, and need three calls at most', async () => {
+    const word = fc.constantFrom(
+      'Juergen',
+      'Bexten',
+      'Maier',
+      'Schmid',
+      'Zoë',
+      'Ñandu',
+      'Xaver',
+      'zu',
+      'Li',
+      'x@',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { minLength: 1, maxLength: 6 }), async (words) => {
+        schoolCloud.requests.splice(0);
+        const { suggestions = [] } = await search(words.join(' ')).catch(ignoreUnusable);
+        expect(schoolCloud.requests.length).toBeLessThanOrEqual(6);
+        for (const { search: text, total } of suggestions) expect((await search(text)).total).toBe(total);
+      }),
+      { numRuns: 40, seed: 2026 },
+    );
+  });
+});
+
+function ignoreUnusable(error: unknown): Pick<PeoplePage, 'suggestions'> {
+  expect(error).toMatchObject({ body: { type: 'SEARCH_TEXT_INVALID' } });
+  return {};
+}
