@@ -50,6 +50,36 @@ test('the search has the focus when the page is opened, but not on the way back'
   await expect(heading(page)).toBeFocused();
 });
 
+test('suggests another spelling for a name that no one has', async ({ page, resume }) => {
+  await resume('/people?search=Juergen+Maier');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Keine Person passt zu „Juergen Maier“');
+  await expect(page.getByRole('link', { name: 'Treffer ohne „Maier“' })).toBeVisible();
+  await page.getByRole('link', { name: '2 Treffer für „Juergen Meyer“' }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('Juergen Meyer');
+  await expect(page.getByRole('row').filter({ hasText: 'bexten@regenbogen.example' })).toBeVisible();
+});
+
+test('opens the only hit of a link, and lists it if it was searched for on the page', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const { userId, username } = await addPerson(site, 'teacher');
+  await resume(`/people?search=${encodeURIComponent(username)}`);
+  await expect(page).toHaveURL(`/people/${userId}`);
+  await page
+    .getByRole('navigation', { name: 'Navigationspfad' })
+    .getByRole('link', { name: 'Personen' })
+    .click();
+  await search(page, username);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(`/people?search=${encodeURIComponent(username)}`);
+  await page.getByRole('cell').getByRole('link').first().click();
+  await expect(page).toHaveURL(`/people/${userId}`);
+  await page.goBack();
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
 test('narrows a search to a school, and widens an empty one again', async ({ page, resume }) => {
   await resume('/people?search=bexten');
   await chooseFilter(page, 'Schule');
@@ -94,7 +124,7 @@ test('stops a running search, and starts it again', async ({ page, site, resume 
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Suche abgebrochen');
   await site.faults.clear();
   await page.getByRole('button', { name: 'Erneut suchen' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('Keine Person passt zu');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('wurde nicht gefunden');
 });
 
 test('exports the people of a school, and records it in the audit log', async ({ page, site, resume }) => {

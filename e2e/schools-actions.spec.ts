@@ -130,7 +130,7 @@ test('changes details and storage of a school with one save', async ({ page, sit
       changes: [changeOf('storageProvider', before.storage_provider_id, storageId)],
     },
   ]);
-  await page.goto(`/schools?search=${school.id}`);
+  await page.goto(`/schools?search=MOOR-1`);
   await expect(page.getByRole('cell', { name: 'Region Hannover' })).toBeVisible();
 });
 

@@ -90,6 +90,7 @@ export const peopleScenes: Record<string, Scene> = {
   },
   'people-no-match': (context) =>
     openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
+  'people-suggestions': (context) => openArea(context, '/people?search=Juergen+Maier', 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
   async 'people-narrow'(context) {
     const { page } = context;

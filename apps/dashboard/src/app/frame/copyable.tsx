@@ -1,3 +1,4 @@
+import { useMatch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { CopyableText, Id, useCopy } from '../../ui/copyable-text.tsx';
@@ -39,6 +40,18 @@ export function CopyableValue({
     >
       {children}
     </CopyableText>
+  );
+}
+
+/** Copies the address of this page, for a ticket or a colleague. */
+export function CopyLink() {
+  const t = useTranslate();
+  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const label = t('copy.link');
+  return (
+    <CopyableValue text={new URL(path, window.location.origin).href} what={label}>
+      {label}
+    </CopyableValue>
   );
 }
 

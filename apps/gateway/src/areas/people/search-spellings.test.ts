@@ -17,6 +17,7 @@ const commonNames = [
   ['Schmidt', 'Schmitt', 'Schmid'],
   ['Hoffmann', 'Hofmann'],
 ] as const;
+const secondNames = 'Tove Gunnar Ulrike Hannah Viktor Beatrix Yannick Ruth Xenia Philipp Tamara'.split(' ');
 const lastNames =
   `Müller Weiß Großmann Łukasiewicz Jørgensen Đorđević Yıldız Núñez Öztürk Süß Böhm Çelik Ångström
   Wałęsa-Müller Lindenhof Strauß Rødovre Michałowski Grün Jäger`.split(/\s+/u);
@@ -35,7 +36,7 @@ const names = Array.from({ length: cases }, (_, index): Name => {
   const entry = pool[(at + round) % pool.length] ?? [];
   const second = Math.floor(round / pool.length);
   return {
-    first: firstNames.slice(at, at + 1 + second).join('-'),
+    first: [firstNames[at], ...secondNames.slice(at % secondNames.length).slice(0, second)].join('-'),
     last: typeof entry === 'string' ? entry : (entry[at % entry.length] ?? ''),
   };
 });

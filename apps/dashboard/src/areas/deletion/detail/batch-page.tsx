@@ -4,7 +4,7 @@ import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -51,6 +51,7 @@ function Page({ batch }: { batch: Batch }) {
           </span>
           <span>{t('deletion.people', { count: people })}</span>
           {preview !== null && <span>{t('deletion.schools', { count: preview.schoolCount })}</span>}
+          <CopyLink />
         </>
       }
       actions={<Actions batch={batch} />}

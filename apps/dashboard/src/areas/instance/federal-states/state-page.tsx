@@ -7,7 +7,7 @@ import { FormFields } from '../../../app/form/form-fields.tsx';
 import { useEdit, useNew } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -54,6 +54,7 @@ function Page({ state }: { state: FederalState }) {
             </span>
           )}
           <Copyable id={state.id} what={t('federalStates.id')} isShort />
+          <CopyLink />
         </>
       }
     >

@@ -7,7 +7,7 @@ import { useEdit } from '../../../app/form/use-form.ts';
 import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -57,6 +57,7 @@ function Page({ current }: { current: Role }) {
           {displayName !== null && <span>{cut(displayName)}</span>}
           {isInstanceWide && <span>{t('roles.instanceWide')}</span>}
           <Copyable id={id} what={t('roles.fact.id')} isShort />
+          <CopyLink />
         </>
       }
     >

@@ -8,7 +8,7 @@ import { FormFields } from '../../../app/form/form-fields.tsx';
 import { useEdit, useNew } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -49,6 +49,7 @@ function Page({ provider }: { provider: StorageProvider }) {
         <>
           <span>{t('storage.usedBuckets', { used: usedBuckets(provider), total: provider.maxBuckets })}</span>
           <Copyable id={provider.id} what={t('storage.id')} isShort />
+          <CopyLink />
         </>
       }
     >

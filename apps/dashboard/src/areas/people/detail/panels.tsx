@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopySummary, Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyableValue, CopyLink, CopySummary } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { type FactItem, FactList } from '../../../ui/facts.tsx';
@@ -159,6 +159,7 @@ export function PersonLine({ personId, person }: { personId: string; person: Per
         </>
       )}
       <Copyable id={personId} what={t('people.field.id')} isShort />
+      <CopyLink />
     </>
   );
 

@@ -119,11 +119,13 @@ describe('the page of a person', () => {
     expect(document.documentElement.scrollWidth).toBe(360);
   });
 
-  test('copies the email address, and a summary for a ticket', async () => {
+  test('copies the email address, the link of the page, and a summary for a ticket', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const screen = await openPerson(onePerson());
     await screen.getByRole('button', { name: message('copy.do', { what: 'Email address' }) }).click();
     expect(write).toHaveBeenLastCalledWith('bexten@hafen.example');
+    await screen.getByRole('button', { name: message('copy.do', { what: message('copy.link') }) }).click();
+    expect(write).toHaveBeenLastCalledWith(`${window.location.origin}/people/${personId}`);
     const copy = screen.getByRole('button', { name: message('summary.copy') });
     await expect.element(copy).toHaveAccessibleDescription(message('summary.personal'));
     await copy.click();

@@ -7,6 +7,7 @@ import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { withSortHead } from '../../../app/list/list-sort.tsx';
+import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { ViewsMenu } from '../../../app/list/views-menu.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
@@ -18,7 +19,8 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
 import { Counts, usePeopleFilters } from './filters.tsx';
 import { ExportPeople } from './export-people.tsx';
-import { SearchFailed, NoResults, peopleColumns, SearchSummary } from './results.tsx';
+import { NoResults } from './no-results.tsx';
+import { findOnlyHit, SearchFailed, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
 const route = getRouteApi('/area/people');
@@ -41,6 +43,7 @@ export function ListPage() {
   const page = isListed && query.data?.is === 'found' ? query.data.page : undefined;
   const schoolId = params.school !== undefined && isId(params.school) ? params.school : undefined;
   const title = t('people.title');
+  useOpenOnlyHit(params.search, findOnlyHit(state));
 
   function findState(): SearchState {
     if (peopleQuery === undefined) return { is: 'noSearch' };
@@ -96,7 +99,8 @@ export function ListPage() {
   function renderRows() {
     // The field stays, so that the search can be changed.
     if (queryError !== undefined) return <SearchFailed queryError={queryError} />;
-    if (page === undefined || page.people.length === 0) return <NoResults state={state} params={params} />;
+    if (page === undefined || page.people.length === 0)
+      return <NoResults state={state} params={params} onSuggestion={() => searchField.current?.focus()} />;
     return (
       <>
         <DataTable

@@ -1,17 +1,12 @@
 import { errorKindOf, errorReport, type QueryError } from '../../../app/data/query-error.ts';
-import { Loading } from '../../../app/frame/loading.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
-import { cut } from '../../../lib/cut.ts';
-import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, EmptyState } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
-import { type PersonSummary, searchAgain, type SearchState } from '../api.ts';
+import type { PersonSummary, SearchState } from '../api.ts';
 import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
-import { parameters, type SearchParams } from './search-params.ts';
 
 export function peopleColumns(t: Translate): Column<PersonSummary>[] {
   return [
@@ -88,51 +83,12 @@ export function SearchSummary({ state }: { state: SearchState }) {
   );
 }
 
-type Props = { state: SearchState; params: SearchParams };
-
-/** Why there are no rows, and what to do next. */
-export function NoResults({ state, params }: Props) {
-  const t = useTranslate();
-  const { search = '' } = params;
-  const reason = findEmptyReason(state, params);
-  if (reason === 'searching') return <Loading />;
-
-  function renderAction() {
-    if (reason === 'tooSlow' || reason === 'stopped')
-      return <Button onClick={searchAgain}>{t('people.empty.again')}</Button>;
-    if (reason === 'noSchool' || reason === 'noMatchAtSchool')
-      return (
-        <LinkButton to="." search={parameters.toSearch({ ...params, school: undefined, page: undefined })}>
-          {t('people.empty.allSchools')}
-        </LinkButton>
-      );
-    if (reason === 'end')
-      return (
-        <LinkButton to="." search={parameters.toSearch({ ...params, page: undefined })}>
-          {t('pager.toStart')}
-        </LinkButton>
-      );
-    return undefined;
-  }
-
-  return (
-    <EmptyState
-      title={t(`people.empty.${reason}.title`, { search: cut(search, 100) })}
-      text={t(`people.empty.${reason}.text`, { search: cut(search, 100) })}
-      actions={renderAction()}
-    />
-  );
-}
-
-function findEmptyReason(state: SearchState, { search = '', school }: SearchParams) {
-  if (state.is === 'searching' || state.is === 'tooSlow') return state.is;
-  if (state.is === 'stopped' || state.is === 'superseded') return 'stopped';
-  if (state.is === 'noSearch' && school !== undefined && !isId(school)) return 'noSchool';
-  if (state.is === 'noSearch' || state.is === 'rejected') return 'noSearch';
-  if (state.page.total > 0) return 'end';
-  if (state.page.mayHaveMore) return 'tooMany';
-  if (school !== undefined) return search === '' ? 'emptySchool' : 'noMatchAtSchool';
-  return state.page.searchedBy === 'exactNames' ? 'noExactMatch' : 'noMatch';
+/** The person with the id or address that was searched for. A deleted one is listed, so that this is seen first. */
+export function findOnlyHit(state: SearchState): string | undefined {
+  if (state.is !== 'found' || state.page.total !== 1) return undefined;
+  const [person] = state.page.people;
+  const isExact = ['id', 'login', 'email'].includes(state.page.searchedBy);
+  return isExact && person?.deletedAt === null ? `/people/${person.id}` : undefined;
 }
 
 /** Why the search failed, in place of its results. */

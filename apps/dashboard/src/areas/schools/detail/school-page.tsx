@@ -3,6 +3,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { CopyLink } from '../../../app/frame/copyable.tsx';
 import { CopySummary } from '../../../app/frame/copyable.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
@@ -34,7 +35,12 @@ function Page({ school }: { school: School }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="schools" />}
-      subtitle={<SchoolLine school={school} />}
+      subtitle={
+        <>
+          <SchoolLine school={school} />
+          <CopyLink />
+        </>
+      }
       actions={
         <>
           <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
+import { visits } from '../../../app/frame/area-visits.ts';
 import { applyOption } from '../../../testing/filters.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import {
@@ -207,4 +208,10 @@ describe('the list of schools', () => {
     await screen.getByRole('link', { name: message('pager.toStart') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();
   });
+});
+
+test('a link to the ID of a school opens it in place of the list', async () => {
+  visits.set([]);
+  const screen = await open(`/schools?search=${schoolId}`, () => schoolPage([schoolRow()]));
+  await expect.poll(screen.address).toBe(`/schools/${schoolId}`);
 });

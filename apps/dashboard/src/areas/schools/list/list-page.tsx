@@ -3,8 +3,10 @@ import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import { flagFilter, idFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
+import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
@@ -35,6 +37,9 @@ export function ListPage() {
   const list = schoolList.useList();
   const choices = useSchoolChoices().data;
   const { schools, total = 0, readAt = null } = list.data ?? {};
+  const { search } = list.search;
+  const isHit = search !== undefined && isId(search.toLowerCase()) && total === 1;
+  useOpenOnlyHit(search, isHit ? schools?.map(({ id }) => `/schools/${id}`)[0] : undefined);
 
   // Rows that the gateway keeps in its directory are not read from the school cloud for each request.
   const age = readAt !== null && !list.query.isPlaceholderData && (

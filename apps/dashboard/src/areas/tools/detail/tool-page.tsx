@@ -4,7 +4,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopySummary, Copyable } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink, CopySummary } from '../../../app/frame/copyable.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
 import { useDownload } from '../../../app/list/use-download.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -69,6 +69,7 @@ function Page({ tool }: { tool: Tool }) {
         <>
           <span>{type}</span>
           <Copyable id={id} what={idLabel} isShort />
+          <CopyLink />
         </>
       }
       actions={
