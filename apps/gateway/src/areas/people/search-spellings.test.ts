@@ -91,11 +91,11 @@ const replaceAll = (text: string, letters: Record<string, string>): string =>
 const plainLetters = { ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ı: 'i', ß: 'ss' };
 const digraphs = { ä: 'ae', Ä: 'Ae', ö: 'oe', Ö: 'Oe', ü: 'ue', Ü: 'Ue', ß: 'ss', ø: 'oe', Ø: 'Oe' };
 
+/** One after the other: an operator has one search at a time. */
 async function findBySuggestion(text: string) {
   const { ids, suggestions } = await find(text);
-  const spelled = suggestions.filter(({ kind }) => kind === 'spelling');
-  const suggested = await Promise.all(spelled.map(async ({ search }) => (await find(search)).ids));
-  return { ids: [...ids, ...suggested.flat()], suggestions };
+  for (const { kind, search } of suggestions) if (kind === 'spelling') ids.push(...(await find(search)).ids);
+  return { ids, suggestions };
 }
 
 function inPlainLetters(name: Name): string {
