@@ -97,6 +97,12 @@ test.describe('with a gateway', () => {
     await expect(page).toHaveURL(`/people/${teacher.userId}`);
     await expectArrival(page, `${teacher.firstName} ${teacher.lastName}`);
 
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Kennwort');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /^Passwort/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+
     await tabTo(page, 'button', 'E-Mail ändern …');
     await page.keyboard.press('Enter');
     await expectFocusOn(page, 'textbox', 'Neue E-Mail-Adresse');

@@ -23,10 +23,33 @@ export const paletteScenes: Record<string, Scene> = {
     if (await menu.isVisible()) await menu.click();
     await waitFor(context.page, 'nav a[href="/audit"]');
   },
-  async 'palette-schools'(context) {
+  /** With the actions of the open page. */
+  async 'palette-person'(context) {
+    await openArea(context, `/people/${schoolPeople.twin.userId}`, 'main nav + div');
+    await context.page.keyboard.press('Control+k');
+    await context.page.locator('[role="group"]').nth(1).waitFor();
+  },
+  async 'palette-found'(context) {
     await openPalette(context);
-    await context.page.getByRole('dialog').getByRole('combobox').fill('schule am');
-    await context.page.keyboard.press('Enter');
-    await context.page.locator('[role="option"]').nth(1).waitFor();
+    await type(context, 'meyer bex');
+  },
+  async 'palette-none'(context) {
+    await openPalette(context);
+    await type(context, 'zzzz zzzz');
+  },
+  async 'palette-failed'(context) {
+    context.problems.expect(/503/);
+    await openPalette(context);
+    const busy = { type: 'PLATFORM_BUSY', title: 'Busy', message: 'Busy', code: 503, requestId: '1' };
+    await context.page.route(/\/gateway\/(people|tools)\?/u, (route) =>
+      route.fulfill({ status: 503, json: busy }),
+    );
+    await type(context, 'schule am');
   },
 };
+
+/** Until all searches have answered, and what was found is announced. */
+async function type({ page }: SceneContext, text: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox').fill(text);
+  await page.getByRole('dialog').getByRole('status').filter({ hasText: /./u }).waitFor();
+}

@@ -12,7 +12,9 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'palette.': 'app/palette',
   'audit.action.': 'app',
   'audit.outcome.': 'app',
+  'people.role.': 'app',
   'schools.migration.': 'app',
+  'tools.type.': 'app',
   'audit.field.': 'areas/audit',
 };
 

@@ -42,9 +42,9 @@ export function page(entries: object[], more: object = {}): Response {
   return json({ entries, hasNewer: false, hasOlder: false, ...more });
 }
 
-export function gatewaySession(contract = '1.0.0'): Response {
+export function gatewaySession(contract = '1.0.0', permissions: string[] = []): Response {
   const user = { id: greta.id, firstName: 'Greta', lastName: 'Sonnenfeld' };
-  return json({ user, roles: ['superhero'], permissions: [], gateway: { version: '1.0.0', contract } });
+  return json({ user, roles: ['superhero'], permissions, gateway: { version: '1.0.0', contract } });
 }
 
 /** Answers to the requests that every page of the area sends. */

@@ -8,8 +8,11 @@ type Props = {
   closeLabel: string;
   /** Called after closing, with the focus restored. */
   onClosed: () => void;
-  /** `wide` also has a fixed height, so that its content does not move when something appears below. */
-  size?: 'narrow' | 'wide';
+  /**
+   * `wide` also has a fixed height, so that its content does not move when something appears below. `bare` has only its
+   * content, which offers a way to close it, and is as high as that.
+   */
+  size?: 'narrow' | 'wide' | 'bare';
   /** The name of the cross next to the title; without it there is no cross. */
   dismissLabel?: string;
   /** Called instead of closing, while closing would lose something. */
@@ -66,6 +69,7 @@ export function Dialog({
   useEscape(dialog, isGuarding || isBusy ? undefined : onCloseRequest);
 
   const close = onCloseRequest ?? (() => dialog.current?.close());
+  const isBare = size === 'bare';
   const sized = `${styles.dialog} ${styles[size]}`;
   return (
     <dialog
@@ -79,7 +83,7 @@ export function Dialog({
       onClose={() => dialog.current?.open === false && onClosed()}
     >
       {head}
-      <div className={styles.top}>
+      <div className={isBare ? 'visually-hidden' : styles.top}>
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>
@@ -98,13 +102,15 @@ export function Dialog({
       <div ref={body} className={styles.body}>
         {children}
       </div>
-      <div className={styles.foot}>
-        {note !== undefined && <div className={styles.note}>{note}</div>}
-        <Button variant={closeVariant} isWaiting={isBusy} onClick={close}>
-          {closeLabel}
-        </Button>
-        {actions}
-      </div>
+      {!isBare && (
+        <div className={styles.foot}>
+          {note !== undefined && <div className={styles.note}>{note}</div>}
+          <Button variant={closeVariant} isWaiting={isBusy} onClick={close}>
+            {closeLabel}
+          </Button>
+          {actions}
+        </div>
+      )}
     </dialog>
   );
 }

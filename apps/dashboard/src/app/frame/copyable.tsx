@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/translate.tsx';
 import { CopyableText, Id, useCopy } from '../../ui/copyable-text.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePageActions } from './page-actions.ts';
 
 type IdProps = {
   id: string;
@@ -67,17 +68,16 @@ export function CopySummary({ lines, isPersonal = false }: Props) {
   const hintId = useId();
   const { state, copy } = useCopy();
   const hasFailed = state === 'failed';
-  // Only a secure context has a clipboard.
-  if (!window.isSecureContext) return null;
-  const hint = isPersonal ? t('summary.personal') : undefined;
   const text = lines.filter((line) => line !== null && line !== undefined).join('\n');
+  const run = () => void copy(text);
+  // Only a secure context has a clipboard.
+  const { isSecureContext } = window;
+  usePageActions(isSecureContext ? [{ name: t('summary.copy'), icon: CopyIcon, run }] : []);
+  if (!isSecureContext) return null;
+  const hint = isPersonal ? t('summary.personal') : undefined;
   return (
     <>
-      <Button
-        title={hint}
-        aria-describedby={hint === undefined ? undefined : hintId}
-        onClick={() => void copy(text)}
-      >
+      <Button title={hint} aria-describedby={hint === undefined ? undefined : hintId} onClick={run}>
         {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
         {t('summary.copy')}
       </Button>

@@ -38,7 +38,7 @@ export const navigationMessages: MessageFiles<typeof de> = {
 
 export const sidebarId = 'navigation';
 
-const icons: Record<AreaLabel, ComponentType> = {
+export const areaIcons: Record<AreaLabel, ComponentType> = {
   'nav.schools': SchoolIcon,
   'nav.people': PeopleIcon,
   'nav.deletion': BinIcon,
@@ -111,7 +111,7 @@ export function Sidebar() {
 function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
   const t = useTranslate();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const AreaIcon = icons[label];
+  const AreaIcon = areaIcons[label];
   const subpages = useSubpages(area);
   return (
     <>

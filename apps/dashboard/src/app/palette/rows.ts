@@ -1,166 +1,232 @@
-import { type Translate, useTranslate } from '../../i18n/translate.tsx';
+import type { ComponentType } from 'react';
+import type { Translate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
-import { type Visit, visits } from '../frame/area-visits.ts';
-import { toSearchRequest, type SchoolSummary, type SearchState, type SearchRequest } from './search.ts';
-import { useRouter } from '@tanstack/react-router';
-import { useStore } from '../../lib/store.ts';
+import { EditIcon } from '../../ui/area-icons.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
+import { SearchIcon } from '../../ui/navigation-icons.tsx';
+import type { PageAction } from '../frame/page-actions.ts';
+import { areaIcons } from '../navigation/sidebar.tsx';
+import type { PalettePage } from './palette-pages.ts';
+import type { BatchPage, Found, PaletteSearch, PeoplePage, SchoolPage, ToolPage } from './search.ts';
 
-/** Choosing a row opens an address or starts a search. */
 export type Row = {
+  /** The same for the same thing, so that a selected row stays selected when others arrive. */
+  id: string;
   name: string;
-  /** Shown at the end of the row: its kind, or details that distinguish it from others with the same name. */
+  /** At the end of the row: its kind, or what distinguishes it from others with the same name. */
   note: string;
-  action: { is: 'go'; address: string } | { is: 'search'; request: SearchRequest };
+  icon: ComponentType;
+  /** Opens an address, or does something on the open page. */
+  action: { is: 'go'; address: string } | { is: 'run'; run: () => void };
+  /** Leads to more instead of being a match itself, so Enter chooses it only if nothing else is there. */
+  isLink?: true;
 };
 
-export type Group = { title: string; rows: Row[] };
-
-/** A page or a visited object; `kind` is shown as its kind. */
-export type PalettePage = Visit & { kind: string };
+export type Group = {
+  id: string;
+  title: string;
+  /** Beside the title: what the rows are about, or why there are none. */
+  note?: string;
+  rows: readonly Row[];
+  /** How many match, if more than the rows shown. */
+  total?: number;
+  /** Whether the rows are those of an earlier text. */
+  isPending?: boolean;
+  isFailed?: true;
+};
 
 type Input = {
   text: string;
   here: string;
   pages: readonly PalettePage[];
   visited: readonly PalettePage[];
-  searchState: SearchState;
+  actions: readonly PageAction[];
+  found: PaletteSearch;
 };
 
-const visitsShown = 8;
+const visitsShown = 5;
 
-/** Rows for the typed text. New rows are never inserted above existing ones, so that Enter opens the row shown. */
-export function paletteGroups(t: Translate, input: Input): Group[] {
-  const { text, searchState } = input;
-  const groups =
-    searchState.is === 'idle' || searchState.is === 'searching'
-      ? [...pageGroups(t, input), searchGroup(t, text)]
-      : resultGroups(t, text, searchState);
-  return groups.filter(({ rows }) => rows.length > 0);
-}
-
-function pageGroups(t: Translate, { text, here, pages, visited }: Input): Group[] {
+/** All groups for the typed text: what this page can do, what was visited and all pages, then what was found. */
+export function paletteGroups(t: Translate, { text, here, pages, visited, actions, found }: Input): Group[] {
+  const matches = matcherOf(text);
   const recent = visited
-    .filter(({ address }) => address !== here)
+    .filter(({ address }) => address !== here && !pages.some((page) => page.address === address))
     .filter(matches)
     .slice(0, visitsShown);
-  const further = pages.filter(
-    (page) =>
-      matches(page) && page.address !== here && !recent.some(({ address }) => address === page.address),
-  );
-
-  function matches({ address, name }: Visit): boolean {
-    const searched = text.toLowerCase();
-    return name.toLowerCase().includes(searched) || address.split('/').includes(searched);
-  }
-
-  return [
-    { title: t('palette.recent'), rows: recent.map(toRow) },
+  const local: Group[] = [
     {
+      id: 'here',
+      title: t('palette.here'),
+      note: cut(visited.find(({ address }) => address === here)?.name ?? '', 60),
+      rows: actions.flatMap(({ name, synonyms, icon = EditIcon, run }) => {
+        const words = synonyms && t(`palette.synonyms.${synonyms}`);
+        return matches({ name, synonyms: words })
+          ? [{ id: `action-${name}`, name, note: '', icon, action: { is: 'run', run } as const }]
+          : [];
+      }),
+    },
+    { id: 'recent', title: t('palette.recent'), rows: recent.map((visit) => toRow(visit, visit.kind)) },
+    {
+      id: 'pages',
       title: t('palette.pages'),
-      rows: further.map((page) => ({ ...toRow(page), note: '' })),
+      rows: pages.filter((page) => page.address !== here && matches(page)).map((page) => toRow(page, '')),
+    },
+  ];
+  const shown = new Set(recent.map(({ address }) => address));
+  const groups =
+    text === ''
+      ? local
+      : [
+          ...local,
+          ...foundGroups(t, text, found).map((group) => ({
+            ...group,
+            rows: group.rows.filter(({ id }) => !shown.has(id)),
+          })),
+        ];
+  return groups.filter(({ rows, isFailed }) => rows.length > 0 || isFailed);
+}
+
+/** Matches if the name contains every typed word, or one of its synonyms begins with it. */
+function matcherOf(text: string) {
+  const words = fold(text)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  return ({ name, synonyms = '', address = '' }: Partial<PalettePage>): boolean => {
+    const searched = fold(name ?? '');
+    const others = fold(synonyms).split(/[\s,]+/u);
+    return words.every(
+      (word) =>
+        searched.includes(word) ||
+        others.some((other) => other.startsWith(word)) ||
+        address.split('/').includes(word),
+    );
+  };
+}
+
+/** Lower case, without accents. */
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+function toRow({ address, name, icon }: PalettePage, note: string): Row {
+  return { ...go(address, cut(name), icon), note };
+}
+
+function foundGroups(
+  t: Translate,
+  text: string,
+  { schools, people, tools, batches }: PaletteSearch,
+): Group[] {
+  const all = peopleAddress(text);
+  return [
+    foundGroup(t, { id: 'schools', list: '/schools', text, found: schools, rowsOf: schoolRows }),
+    foundGroup(t, { id: 'people', text, found: people, rowsOf: peopleRows }),
+    foundGroup(t, { id: 'tools', list: '/tools', text, found: tools, rowsOf: toolRows }),
+    foundGroup(t, { id: 'batches', list: '/deletion', text, found: batches, rowsOf: batchRows }),
+    {
+      id: 'further',
+      title: t('palette.further'),
+      rows: [
+        {
+          ...go(all, t('palette.go.people', { text }), SearchIcon),
+          note: people.isPending || !people.page?.total ? '' : t.number(people.page.total),
+          isLink: true,
+        },
+      ],
     },
   ];
 }
 
-function toRow({ address, name, kind }: PalettePage): Row {
-  return { name: cut(name), note: kind, action: { is: 'go', address } };
+/** The search for people with this text. */
+export function peopleAddress(text: string): string {
+  return listAddress('/people', text);
 }
 
-function searchGroup(t: Translate, text: string): Group {
-  const title = t('palette.search');
-  if (text === '') return { title, rows: [] };
-  const request = toSearchRequest(text);
-  const search: Row = {
-    name: t(`palette.find.${request.by}`, { text }),
-    note: '',
-    action: { is: 'search', request },
-  };
-  return {
-    title,
-    rows: request.by === 'school' && hasWholeWords(text) ? [search, toPeople(t, text)] : [search],
-  };
+function listAddress(list: string, text: string): string {
+  return `${list}?${new URLSearchParams({ search: text }).toString()}`;
 }
 
-/** The search for people rejects shorter words. */
-function hasWholeWords(text: string): boolean {
-  return text.split(/\s+/).every((word) => word.length >= 3);
-}
+type FoundGroup<Page> = {
+  id: 'schools' | 'people' | 'tools' | 'batches';
+  /** The page with all of them, unless another row leads there. */
+  list?: string;
+  text: string;
+  found: Found<Page>;
+  rowsOf: (t: Translate, page: Page) => Row[];
+};
 
-function resultGroups(
+/** The best matches and a link to all of them; after a failure, why there are none and a link to the list. */
+function foundGroup<Page extends { total: number }>(
   t: Translate,
-  text: string,
-  result: Exclude<SearchState, { is: 'idle' | 'searching' }>,
-): Group[] {
-  if (result.is === 'failed' || result.is === 'superseded') return [searchGroup(t, text)];
-  if (result.is === 'schools') {
-    const { schools, total } = result;
-    const all = t('palette.go.schools', { count: total });
-    const rows = total > schools.length ? [go(all, `/schools?${query(text)}`)] : [];
-    const title = t('palette.schools');
-    return [{ title, rows: [...schools.map(toSchoolRow), ...rows] }];
+  { id, list, text, found: { page, failure, isPending }, rowsOf }: FoundGroup<Page>,
+): Group {
+  const rows = page === undefined ? [] : rowsOf(t, page);
+  const total = page?.total ?? 0;
+  const linkTo = (label: 'palette.all' | 'palette.go.list'): Row[] =>
+    list === undefined
+      ? []
+      : [{ ...go(listAddress(list, text), t(label, { count: total }), SearchIcon), isLink: true }];
+  if (failure !== undefined) {
+    const note = failure === 'tooSlow' ? t('palette.tooSlow') : t(`gateway.${failure}.title`);
+    return { id, title: t(`palette.${id}`), note, rows: linkTo('palette.go.list'), isFailed: true };
   }
-  if (result.is === 'deletedPerson') {
-    const { id, firstName, lastName } = result.person;
-    const name = cut(`${firstName} ${lastName}`.trim());
-    const note = t('palette.kind.deletedPerson');
-    return [{ title: t('palette.people'), rows: [{ ...go(name, `/people/${id}`), note }] }];
-  }
-  const title = t('palette.further');
-  const isForSchool = toSearchRequest(text).by === 'school';
-  const people = isForSchool && !hasWholeWords(text) ? [] : [toPeople(t, text)];
-  const schools = isForSchool ? [go(t('palette.go.schoolList'), '/schools')] : [];
-  return [{ title, rows: [...people, ...schools] }];
-}
-
-/** The note distinguishes schools of the same name. */
-function toSchoolRow({ id, name, officialSchoolNumber, county, federalState }: SchoolSummary): Row {
-  const note = [officialSchoolNumber, county ?? federalState].filter(Boolean).join(', ');
-  return { ...go(cut(name), `/schools/${id}`), note };
-}
-
-function toPeople(t: Translate, text: string): Row {
-  return go(t('palette.go.people', { text }), `/people?${query(text)}`);
-}
-
-function go(name: string, address: string): Row {
-  return { name, note: '', action: { is: 'go', address } };
-}
-
-function query(search: string): string {
-  return new URLSearchParams({ search }).toString();
-}
-
-/** The pages that the routes declare for the navigation and the palette, and those that were visited. */
-export function usePalettePages(): { pages: PalettePage[]; visited: PalettePage[] } {
-  const t = useTranslate();
-  const router = useRouter();
-  const lastVisits = useStore(visits);
-  const kind = t('palette.kind.page');
-  const labelled = Object.values(router.routesByPath).flatMap(({ fullPath, options: { staticData } }) => {
-    const label = staticData?.nav ?? staticData?.subpage ?? staticData?.palette;
-    return label === undefined ? [] : [{ address: fullPath, name: t(label), kind }];
-  });
-  const pages = [
-    { address: '/', name: t('nav.home'), kind },
-    // Lists come before pages that create something, which are needed less often.
-    ...labelled.toSorted((one, other) => depthOf(one) - depthOf(other)),
-  ];
+  const all = total > rows.length ? linkTo('palette.all') : [];
   return {
-    pages,
-    visited: lastVisits.map(
-      ({ address, name }) =>
-        // The name of a page is in the current language, not in that of the visit.
-        pages.find((page) => page.address === address) ?? { address, name, kind: kindOf(address) },
-    ),
+    id,
+    title: t(`palette.${id}`),
+    rows: rows.length === 0 ? [] : [...rows, ...all],
+    total,
+    isPending,
   };
-
-  function kindOf(address: string): string {
-    const [, , route] = router.getMatchedRoutes(address);
-    const id = route?.options.staticData?.kind;
-    return id === undefined ? kind : t(id);
-  }
 }
 
-function depthOf({ address }: PalettePage): number {
-  return address.split('/').length;
+/** The number and the place distinguish schools of the same name. */
+function schoolRows(_t: Translate, { schools }: SchoolPage): Row[] {
+  return schools.map(({ id, name, officialSchoolNumber, county, federalState }) => ({
+    ...go(`/schools/${id}`, cut(name), areaIcons['nav.schools']),
+    note: join([officialSchoolNumber, county ?? federalState]),
+  }));
+}
+
+function peopleRows(t: Translate, { people }: PeoplePage): Row[] {
+  const named = people.map((person) => ({
+    ...person,
+    name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+  }));
+  return named.map(({ id, name, email, roles, school, deletedAt }) => {
+    const isAmbiguous = named.some((other) => other.id !== id && other.name === name);
+    const details = [
+      deletedAt === null ? '' : t('palette.kind.deletedPerson'),
+      t.list(
+        roles.map((role) => t.label('people.role', role)),
+        'unit',
+      ),
+      cut(school?.name ?? '', 60),
+      isAmbiguous ? email : '',
+    ];
+    return { ...go(`/people/${id}`, cut(name), PersonIcon), note: join(details) };
+  });
+}
+
+function toolRows(t: Translate, { tools }: ToolPage): Row[] {
+  return tools.map(({ id, name, type, medium }) => ({
+    // The platform accepts an empty name.
+    ...go(`/tools/${id}`, cut(name.trim() || id), areaIcons['nav.tools']),
+    note: join([t.label('tools.type', type), medium?.publisher]),
+  }));
+}
+
+function batchRows(t: Translate, { batches }: BatchPage): Row[] {
+  return batches.map(({ id, name, requester, requestedAt }) => ({
+    ...go(`/deletion/${id}`, cut(name ?? id), areaIcons['nav.deletion']),
+    note: join([requester?.name, requestedAt && t.date(requestedAt, { dateStyle: 'medium' })]),
+  }));
+}
+
+function join(details: readonly (string | null | undefined)[]): string {
+  return details.filter(Boolean).join(' · ');
+}
+
+function go(address: string, name: string, icon: ComponentType): Row {
+  return { id: address, name, note: '', icon, action: { is: 'go', address } };
 }

@@ -1,113 +1,121 @@
-import { vPeoplePage, vSchoolPage } from '@superhero/contract/gateway/responses';
+import { vBatchPage, vPeoplePage, vSchoolPage, vToolPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { parseApiError } from '../../api/api-error.ts';
 import { searchTimeLimit } from '../../api/gateway-client.ts';
 import { isId } from '../../lib/id.ts';
-import { gatewayRead } from '../data/gateway.ts';
+import { useGatewaySession } from '../data/area-layout.tsx';
+import { gatewayQuery } from '../data/gateway.ts';
 import { errorKindOf, type ErrorKind } from '../data/query-error.ts';
-import { useEffect, useRef, useState } from 'react';
 
-const searchSchools = gatewayRead(gateway.listSchools, vSchoolPage);
-const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
+const schoolsQuery = gatewayQuery(['palette', 'schools'], gateway.listSchools, vSchoolPage);
+const toolsQuery = gatewayQuery(['palette', 'tools'], gateway.listTools, vToolPage, searchTimeLimit);
+const batchesQuery = gatewayQuery(['palette', 'batches'], gateway.listDeletionBatches, vBatchPage);
+const peopleQuery = gatewayQuery(['palette', 'people'], gateway.searchPeople, vPeoplePage, searchTimeLimit);
 
-export type SchoolSummary = InferOutput<typeof vSchoolPage>['schools'][number];
-type PersonSummary = InferOutput<typeof vPeoplePage>['people'][number];
+export type SchoolPage = InferOutput<typeof vSchoolPage>;
+export type ToolPage = InferOutput<typeof vToolPage>;
+export type BatchPage = InferOutput<typeof vBatchPage>;
+export type PeoplePage = InferOutput<typeof vPeoplePage>;
 
-/** What to search by. An id can be that of a school or of a person. */
-export type SearchRequest = { by: 'school' | 'address' | 'id'; text: string };
+/** What a search has found, or why it could not. */
+export type Found<Page> = {
+  page?: Page | undefined;
+  failure?: ErrorKind | 'tooSlow' | undefined;
+  /** Whether the page, if there is one, is still that of an earlier text. */
+  isPending: boolean;
+};
 
-type SearchResult =
-  | { is: 'hit'; address: string }
-  | { is: 'schools'; schools: readonly SchoolSummary[]; total: number }
-  | { is: 'none'; by: SearchRequest['by'] }
-  | { is: 'severalPeople'; count: number }
-  | { is: 'deletedPerson'; person: PersonSummary }
-  | { is: 'tooSlow' }
-  | { is: 'superseded' }
-  | { is: 'failed'; errorKind: ErrorKind };
+// The gateway answers these from lists that it keeps; a search for people scans all of them on the platform.
+const pause = 150;
+const pauseForPeople = 300;
+const minLetters = 3;
 
-/** The state of the search for the current text. */
-export type SearchState = { is: 'idle' } | { is: 'searching' } | Exclude<SearchResult, { is: 'hit' }>;
+const limit = 5;
 
-const schoolsShown = 8;
-// Two are enough to detect several matches.
-const peopleLimit = 2;
+/** One request per text: another key press is a better retry. What was found stays until the next answer. */
+const whileTyping = {
+  placeholderData: keepPreviousData,
+  retry: false,
+  refetchInterval: false,
+  staleTime: 30_000,
+  gcTime: 30_000,
+} as const;
 
-export function toSearchRequest(text: string): SearchRequest {
-  if (text.includes('@')) return { by: 'address', text };
-  const id = text.toLowerCase();
-  if (isId(id)) return { by: 'id', text: id };
-  return { by: 'school', text };
-}
-
-/** Returns errors as results, because the palette shows them in place of rows. */
-export async function lookUp({ by, text }: SearchRequest, signal: AbortSignal): Promise<SearchResult> {
-  try {
-    const school = by === 'address' ? undefined : await findSchool(text, signal);
-    if (school !== undefined) return school;
-    const person = by === 'school' ? undefined : await findPerson(text, signal);
-    return person ?? { is: 'none', by };
-  } catch (error) {
-    const { type } = parseApiError(error);
-    if (type === 'SEARCH_TIMEOUT') return { is: 'tooSlow' };
-    if (type === 'SEARCH_SUPERSEDED') return { is: 'superseded' };
-    return { is: 'failed', errorKind: errorKindOf(error) };
-  }
-}
-
-/** Searches by name, number or id. */
-async function findSchool(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
-  const query = { search, limit: schoolsShown } as const;
-  const { schools, total } = await searchSchools({ query }, signal);
-  const [first] = schools;
-  if (first === undefined) return undefined;
-  return total === 1 ? { is: 'hit', address: `/schools/${first.id}` } : { is: 'schools', schools, total };
-}
-
-/** Searches by id, username or email address. */
-async function findPerson(search: string, signal: AbortSignal): Promise<SearchResult | undefined> {
-  const query = { search, skip: 0, limit: peopleLimit };
-  const { people, total } = await searchPeople({ query }, signal);
-  const [first] = people;
-  if (first === undefined) return undefined;
-  if (total > 1) return { is: 'severalPeople', count: total };
-  // Listed instead of opened, so that the operator sees first that the person is deleted.
-  if (first.deletedAt !== null) return { is: 'deletedPerson', person: first };
-  return { is: 'hit', address: `/people/${first.id}` };
-}
-
-/** Runs one search at a time. Typing and closing the dialog abort it. */
-export function useSearch(onHit: (address: string) => void) {
-  const [searchState, setState] = useState<SearchState>({ is: 'idle' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      running.current = undefined;
-    },
-    [],
-  );
-
-  async function search(request: SearchRequest): Promise<void> {
-    if (running.current !== undefined) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setState({ is: 'searching' });
-    const result = await lookUp(request, controller.signal);
-    if (running.current !== controller) return;
-    running.current = undefined;
-    if (result.is === 'hit') onHit(result.address);
-    else setState(result);
-  }
-
-  return {
-    searchState,
-    search,
-    reset: () => {
-      running.current?.abort();
-      running.current = undefined;
-      setState({ is: 'idle' });
-    },
+/** Searches while an operator types. A new text and closing the palette abort the requests of the last one. */
+export function usePaletteSearch(text: string) {
+  const { data: session } = useGatewaySession();
+  const search = useDelayed(text, pause);
+  const person = useDelayed(text, pauseForPeople);
+  const wants = (permission: string) => text !== '' && session?.permissions.includes(permission) === true;
+  const wanted = {
+    schools: text !== '',
+    people: mayBePerson(text),
+    tools: wants('TOOL_ADMIN'),
+    batches: wants('ADMIN_EDIT'),
   };
+  const query = { search, limit };
+  const schools = useQuery({
+    ...schoolsQuery({ query }),
+    ...whileTyping,
+    enabled: wanted.schools && search !== '',
+  });
+  const people = useQuery({
+    ...peopleQuery({ query: { search: person, limit } }),
+    ...whileTyping,
+    enabled: wanted.people && mayBePerson(person),
+  });
+  const tools = useQuery({
+    ...toolsQuery({ query }),
+    ...whileTyping,
+    enabled: wanted.tools && search !== '',
+  });
+  const batches = useQuery({
+    ...batchesQuery({ query }),
+    ...whileTyping,
+    enabled: wanted.batches && search !== '',
+  });
+  return {
+    schools: toFound(schools, wanted.schools, search === text),
+    people: toFound(people, wanted.people, person === text),
+    tools: toFound(tools, wanted.tools, search === text),
+    batches: toFound(batches, wanted.batches, search === text),
+  };
+}
+
+export type PaletteSearch = ReturnType<typeof usePaletteSearch>;
+
+type Query<Page> = { data: Page | undefined; error: Error | null; isFetching: boolean };
+
+function toFound<Page>(query: Query<Page>, isWanted: boolean, isCurrent: boolean): Found<Page> {
+  if (!isWanted) return { isPending: false };
+  const { data, error, isFetching } = query;
+  return { page: data, failure: failureOf(error), isPending: isFetching || !isCurrent };
+}
+
+/** Not failures: a newer search of the same operator, and texts that no person can have. */
+const expected = ['SEARCH_SUPERSEDED', 'SEARCH_TEXT_INVALID', 'PERMISSION_MISSING'];
+
+function failureOf(error: Error | null): Found<unknown>['failure'] {
+  if (error === null) return undefined;
+  const { type } = parseApiError(error);
+  if (expected.includes(type)) return undefined;
+  return type === 'SEARCH_TIMEOUT' ? 'tooSlow' : errorKindOf(error);
+}
+
+/** Numbers are those of schools. */
+function mayBePerson(text: string): boolean {
+  return isId(text.toLowerCase()) || (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
+}
+
+/** The value, once it has not changed for a while. */
+function useDelayed<Value>(value: Value, milliseconds: number): Value {
+  const [delayed, setDelayed] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return delayed;
 }

@@ -5,11 +5,10 @@ import { useGatewaySession } from '../../app/data/area-layout.tsx';
 import { markOf, toOutcome } from '../../app/data/outcome-mark.tsx';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
-import { usePalettePages } from '../../app/palette/rows.ts';
+import { usePalettePages } from '../../app/palette/palette-pages.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RowLink } from '../../ui/row-action.tsx';
-import { PeopleIcon, SchoolIcon } from '../../ui/navigation-icons.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { type Entry, useMyChanges } from './api.ts';
 
@@ -74,12 +73,8 @@ export function VisitedTile() {
         <NoRows>{t('home.visited.none')}</NoRows>
       ) : (
         <PanelRows>
-          {objects.map(({ address, name, kind }) => (
-            <PanelRow
-              key={address}
-              icon={address.startsWith('/schools/') ? <SchoolIcon /> : <PeopleIcon />}
-              trailing={kind}
-            >
+          {objects.map(({ address, name, kind, icon: Icon }) => (
+            <PanelRow key={address} icon={<Icon />} trailing={kind}>
               <Link to={address}>{name}</Link>
             </PanelRow>
           ))}

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { pageActions } from '../../../app/frame/page-actions.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { tarek } from '../../../testing/audit-answers.ts';
@@ -43,6 +44,13 @@ async function open(batch: object, answers: Answers = {}) {
     dialog.getByRole('textbox', { name: new RegExp(name) }).fill(text);
   return { ...screen, requests, sent, dialog, type };
 }
+
+test('a waiting batch offers its actions in the command palette', async () => {
+  await open(waitingBatch({ mayApprove: true }));
+  const actions = [...pageActions.get().values()].flat();
+  const expected = [message('approval.reject.open'), message('approval.approve.open')];
+  expect(actions.map(({ name }) => name)).toEqual(expected);
+});
 
 describe('a running batch', () => {
   test('shows those who were left out since the preview as a group of their own', async () => {

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon, RetryIcon } from '../../../ui/area-icons.tsx';
@@ -95,6 +96,11 @@ function Page({ batch }: { batch: Batch }) {
 
 type Open = Decision | 'start' | 'stop';
 
+const batchActions = ['withdraw', 'reject', 'approve', 'stop', 'start'] as const satisfies Open[];
+
+/** Of the actions that delete people. */
+const icons: Partial<Record<Open, ComponentType>> = { approve: CheckIcon, start: BinIcon };
+
 /** Only what the caller can do in this state; the gateway enforces the same rules. */
 function Actions({ batch }: { batch: Batch }) {
   const t = useTranslate();
@@ -103,20 +109,33 @@ function Actions({ batch }: { batch: Batch }) {
   const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
   const isWaiting = state === 'waiting' && approval !== null;
   const close = () => setOpen(undefined);
-  const button = (action: Open, variant: 'plain' | 'risk', icon?: ReactNode) => (
-    <Button key={action} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(action)}>
-      {icon}
-      {t(action === 'start' || action === 'stop' ? `deletion.${action}.open` : `approval.${action}.open`)}
-    </Button>
-  );
+  const isAvailable: Record<Open, boolean> = {
+    withdraw: (isWaiting || state === 'ready') && approval?.mayWithdraw === true,
+    reject: isWaiting && mayApprove,
+    approve: isWaiting && mayApprove,
+    stop: state === 'running' && mayStart && remaining > 0 && !isRunning,
+    start: state === 'ready' && mayStart && !isRunning,
+  };
+  const actions = batchActions
+    .filter((action) => isAvailable[action])
+    .map((action) => ({
+      action,
+      name: t(
+        action === 'start' || action === 'stop' ? `deletion.${action}.open` : `approval.${action}.open`,
+      ),
+      icon: icons[action],
+      run: () => setOpen(action),
+    }));
+  usePageActions(actions);
   return (
     <>
       {parts.length > 0 && <ExportButton area="deletion" send={exportBatch(batch.id)} />}
-      {(isWaiting || state === 'ready') && approval?.mayWithdraw === true && button('withdraw', 'plain')}
-      {isWaiting && mayApprove && button('reject', 'plain')}
-      {isWaiting && mayApprove && button('approve', 'risk', <CheckIcon />)}
-      {state === 'running' && mayStart && remaining > 0 && !isRunning && button('stop', 'plain')}
-      {state === 'ready' && mayStart && !isRunning && button('start', 'risk', <BinIcon />)}
+      {actions.map(({ action, name, icon: Icon, run }) => (
+        <Button key={action} variant={Icon ? 'risk' : 'plain'} aria-haspopup="dialog" onClick={run}>
+          {Icon && <Icon />}
+          {name}
+        </Button>
+      ))}
       {open === 'start' && <StartDialog batch={batch} onClosed={close} />}
       {open === 'stop' && <StopDialog batch={batch} onClosed={close} />}
       {open !== undefined && open !== 'start' && open !== 'stop' && (

@@ -1,7 +1,7 @@
 import type { Person } from '../api.ts';
 
 /** All actions, in the order in which the page lists those that are not available. */
-const allActions = [
+export const allActions = [
   'names',
   'roles',
   'email',

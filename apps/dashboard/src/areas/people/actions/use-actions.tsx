@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,13 @@ import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import type { Person } from '../api.ts';
-import { type Action, type ActionProps, findUnavailable, type UnavailableAction } from './actions.ts';
+import {
+  type Action,
+  type ActionProps,
+  allActions,
+  findUnavailable,
+  type UnavailableAction,
+} from './actions.ts';
 import { ChangeRolesDialog } from './change-roles.tsx';
 import { PasswordDialog, RegistrationLinkDialog } from './credentials.tsx';
 import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
@@ -49,12 +56,9 @@ export function useActions(person: Person): {
   const [openAction, setOpenAction] = useState<Action>();
   const OpenDialog = openAction && dialogs[openAction];
   const unavailable = findUnavailable(person, isOwn);
+  const isAvailable = (action: Action) => !unavailable.some((one) => one.action === action);
   return {
-    actions: {
-      unavailable,
-      isAvailable: (action) => !unavailable.some((one) => one.action === action),
-      open: setOpenAction,
-    },
+    actions: { unavailable, isAvailable, open: setOpenAction },
     dialog: OpenDialog && (
       <OpenDialog person={person} isOwn={isOwn} onClosed={() => setOpenAction(undefined)} />
     ),
@@ -66,11 +70,27 @@ type Props = { actions: PersonActions };
 
 const mainActions = ['password', 'support', 'link'] as const satisfies Action[];
 
-const icons: Partial<Record<Action, () => ReactNode>> = { password: KeyIcon, support: SpeechIcon };
+const icons: Partial<Record<Action, ComponentType>> = {
+  password: KeyIcon,
+  support: SpeechIcon,
+  undo: UndoIcon,
+  force: KeyIcon,
+  superhero: PersonIcon,
+  deleteLogin: BinIcon,
+  delete: BinIcon,
+};
 
-/** The actions in the header of the page; the tooltip says what each does. */
+/** The actions in the header of the page; the tooltip says what each does. The command palette offers all of them. */
 export function MainActions({ actions: { isAvailable, open } }: Props) {
   const t = useTranslate();
+  usePageActions(
+    [...new Set([...mainActions, ...allActions])].filter(isAvailable).map((action) => ({
+      name: t(`people.action.${action}.open`),
+      synonyms: `people.${action}`,
+      icon: icons[action],
+      run: () => open(action),
+    })),
+  );
   return mainActions.filter(isAvailable).map((action) => {
     const Icon = icons[action];
     return (
@@ -111,14 +131,6 @@ const dangerousActions = ['undo', 'force', 'superhero', 'deleteLogin', 'delete']
 
 type DangerousName = (typeof dangerousActions)[number];
 
-const dangerIcons: Record<DangerousName, ReactNode> = {
-  undo: <UndoIcon />,
-  force: <KeyIcon />,
-  superhero: <PersonIcon />,
-  deleteLogin: <BinIcon />,
-  delete: <BinIcon />,
-};
-
 const dangerLabels = {
   undo: 'undo',
   force: 'force',
@@ -135,22 +147,25 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
       text={t('people.danger.text')}
       actions={dangerousActions.filter(isAvailable)}
     >
-      {(action) => (
-        <DangerousAction name={t(`people.action.${action}`)} text={t(`people.action.${action}.text`)}>
-          {(textId) => (
-            <Button
-              variant="risk"
-              aria-haspopup="dialog"
-              aria-label={t(`people.action.${action}.open`)}
-              aria-describedby={textId}
-              onClick={() => open(action)}
-            >
-              {dangerIcons[action]}
-              {t(`people.danger.${dangerLabels[action]}`)}
-            </Button>
-          )}
-        </DangerousAction>
-      )}
+      {(action) => {
+        const Icon = icons[action];
+        return (
+          <DangerousAction name={t(`people.action.${action}`)} text={t(`people.action.${action}.text`)}>
+            {(textId) => (
+              <Button
+                variant="risk"
+                aria-haspopup="dialog"
+                aria-label={t(`people.action.${action}.open`)}
+                aria-describedby={textId}
+                onClick={() => open(action)}
+              >
+                {Icon && <Icon />}
+                {t(`people.danger.${dangerLabels[action]}`)}
+              </Button>
+            )}
+          </DangerousAction>
+        );
+      }}
     </DangerZonePanel>
   );
 }

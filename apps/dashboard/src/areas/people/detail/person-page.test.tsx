@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page as viewport } from 'vitest/browser';
+import { pageActions } from '../../../app/frame/page-actions.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { entry, greta, page } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -30,6 +31,18 @@ describe('the page of a person', () => {
       await expect
         .element(screen.getByRole('definition').getByRole('button', { name: openLabel(action), exact: true }))
         .toBeVisible();
+  });
+
+  test('offers its actions in the command palette, the main ones first', async () => {
+    const screen = await openPerson(onePerson({ externalId: 'e-1' }));
+    const actions = [...pageActions.get().values()].flat();
+    const expected = ['support', 'roles', 'move', 'force', 'superhero', 'deleteLogin', 'delete'] as const;
+    expect(actions.map(({ name }) => name)).toEqual([
+      ...expected.map((action) => openLabel(action)),
+      message('summary.copy'),
+    ]);
+    actions.find(({ name }) => name === openLabel('roles'))?.run();
+    await expect.element(screen.getByRole('dialog')).toBeVisible();
   });
 
   test('lists values that are not given in one line', async () => {

@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +16,20 @@ import { SchoolSubject } from '../school-line.tsx';
 /** A school can't be deleted, but all its people can, as a batch, and all its files. */
 export function DangerZone({ school }: { school: School }) {
   const t = useTranslate();
+  const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(false);
+  const deletePeople = { to: '/deletion/new', search: { school: school.id } } as const;
+  const actions = school.canDeleteFiles ? (['people', 'files'] as const) : (['people'] as const);
+  usePageActions(
+    actions.map((action) => ({
+      name: t(`schools.danger.${action}.open`),
+      icon: BinIcon,
+      run: () => (action === 'people' ? void navigate(deletePeople) : setIsOpen(true)),
+    })),
+  );
   return (
     <>
-      <DangerZonePanel
-        title={t('schools.danger.title')}
-        text={t('schools.danger.text')}
-        actions={school.canDeleteFiles ? (['people', 'files'] as const) : (['people'] as const)}
-      >
+      <DangerZonePanel title={t('schools.danger.title')} text={t('schools.danger.text')} actions={actions}>
         {(action) => (
           <DangerousAction name={t(`schools.danger.${action}`)} text={t(`schools.danger.${action}.text`)}>
             {(textId) => {
@@ -36,7 +44,7 @@ export function DangerZone({ school }: { school: School }) {
                 ),
               };
               return action === 'people' ? (
-                <LinkButton variant="risk" to="/deletion/new" search={{ school: school.id }} {...label} />
+                <LinkButton variant="risk" {...deletePeople} {...label} />
               ) : (
                 <Button variant="risk" aria-haspopup="dialog" onClick={() => setIsOpen(true)} {...label} />
               );

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { pageActions } from '../../../app/frame/page-actions.ts';
 import { toasts } from '../../../app/frame/toasts.tsx';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
@@ -24,7 +25,28 @@ async function open(more: object = {}, answers: Record<string, () => Response | 
   };
 }
 
+/** The names of the actions that the command palette offers. */
+const actionNames = () => [...pageActions.get().values()].flat().map(({ name }) => name);
+
 describe('the page of a school', () => {
+  test('offers its actions in the command palette, and the rollover only if it is possible', async () => {
+    const screen = await open();
+    const year = message('schools.year.begin.do');
+    await expect.element(screen.getByRole('button', { name: year })).toBeVisible();
+    expect(actionNames()).toEqual([
+      message('schools.page.edit'),
+      message('nav.people'),
+      message('schools.page.audit'),
+      message('summary.copy'),
+      year,
+      message('schools.danger.people.open'),
+    ]);
+    await screen.unmount();
+    const blocked = await open({ yearChangeBlockedBy: 'SCHOOL_IN_USER_MIGRATION' });
+    await expect.element(blocked.getByRole('button', { name: year })).toBeVisible();
+    expect(actionNames()).not.toContain(year);
+  });
+
   test('shows the values as labels and local dates', async () => {
     const screen = await open({ language: 'uk', showsStudentsToTeachers: true });
     const page = screen.getByText('Gymnasium am Lindenhof').first();

@@ -1,13 +1,15 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { CopyLink } from '../../../app/frame/copyable.tsx';
 import { CopySummary } from '../../../app/frame/copyable.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LogIcon, PeopleIcon } from '../../../ui/navigation-icons.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { type School, useSchool } from '../api.ts';
@@ -28,7 +30,6 @@ export function SchoolPage() {
 }
 
 function Page({ school }: { school: School }) {
-  const t = useTranslate();
   const { id, name } = school;
   return (
     <AreaPage
@@ -43,16 +44,7 @@ function Page({ school }: { school: School }) {
       }
       actions={
         <>
-          <LinkButton to="/schools/$schoolId/edit" params={{ schoolId: id }}>
-            <EditIcon />
-            {t('schools.page.edit')}
-          </LinkButton>
-          <LinkButton to="/people" search={{ school: id }}>
-            {t('nav.people')}
-          </LinkButton>
-          <LinkButton to="/audit" search={{ school: id }}>
-            {t('schools.page.audit')}
-          </LinkButton>
+          <Actions schoolId={id} />
           <SchoolSummary school={school} />
         </>
       }
@@ -77,6 +69,34 @@ function Page({ school }: { school: School }) {
         }
       />
     </AreaPage>
+  );
+}
+
+function Actions({ schoolId }: { schoolId: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const edit = { to: '/schools/$schoolId/edit', params: { schoolId } } as const;
+  const people = { to: '/people', search: { school: schoolId } } as const;
+  const audit = { to: '/audit', search: { school: schoolId } } as const;
+  usePageActions([
+    {
+      name: t('schools.page.edit'),
+      synonyms: 'schools.edit',
+      icon: EditIcon,
+      run: () => void navigate(edit),
+    },
+    { name: t('nav.people'), synonyms: 'nav.people', icon: PeopleIcon, run: () => void navigate(people) },
+    { name: t('schools.page.audit'), synonyms: 'nav.audit', icon: LogIcon, run: () => void navigate(audit) },
+  ]);
+  return (
+    <>
+      <LinkButton {...edit}>
+        <EditIcon />
+        {t('schools.page.edit')}
+      </LinkButton>
+      <LinkButton {...people}>{t('nav.people')}</LinkButton>
+      <LinkButton {...audit}>{t('schools.page.audit')}</LinkButton>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useWrite, type WriteState } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
@@ -32,6 +33,12 @@ export function YearPanel({ school }: { school: School }) {
   const step = nextStep(school);
   // An unknown reason of a newer gateway is shown when it rejects the write.
   const disabledReason = disabledReasons.find((reason) => reason === yearChangeBlockedBy);
+  const action = {
+    name: t(`schools.year.${step}.do`),
+    synonyms: 'schools.year',
+    run: () => setIsOpen(true),
+  } as const;
+  usePageActions(disabledReason === undefined ? [action] : []);
   return (
     <Panel title={t('schools.year.title')}>
       <Facts>
@@ -61,9 +68,9 @@ export function YearPanel({ school }: { school: School }) {
           <Button
             isWaiting={disabledReason !== undefined}
             aria-describedby={disabledReason === undefined ? undefined : reasonId}
-            onClick={() => setIsOpen(true)}
+            onClick={action.run}
           >
-            {t(`schools.year.${step}.do`)}
+            {action.name}
           </Button>
         </div>
       </PanelBody>

@@ -4,6 +4,7 @@ import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { lastSearchOf } from '../../../app/frame/area-visits.ts';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,6 +18,8 @@ import { UsageFacts } from './usage-panel.tsx';
 export function DangerZone({ tool }: { tool: Tool }) {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  usePageActions([{ name: t('tools.delete.open'), synonyms: 'tools.delete', icon: BinIcon, run: open }]);
   return (
     <>
       <DangerZonePanel
@@ -27,12 +30,7 @@ export function DangerZone({ tool }: { tool: Tool }) {
         {(action) => (
           <DangerousAction name={t(`tools.${action}.do`)} text={t(`tools.${action}.text`)}>
             {(textId) => (
-              <Button
-                variant="risk"
-                aria-haspopup="dialog"
-                aria-describedby={textId}
-                onClick={() => setIsOpen(true)}
-              >
+              <Button variant="risk" aria-haspopup="dialog" aria-describedby={textId} onClick={open}>
                 <BinIcon />
                 {t(`tools.${action}.open`)}
               </Button>

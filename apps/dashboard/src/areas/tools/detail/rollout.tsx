@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { RetryIcon, UploadIcon } from '../../../ui/area-icons.tsx';
@@ -30,9 +31,17 @@ export function RolloutButton({ tool, last }: { tool: Tool; last: LastRollout })
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const isRunning = last?.outcome === 'pending';
+  const open = () => setIsOpen(true);
+  const action = {
+    name: t('tools.rollout.open'),
+    synonyms: 'tools.rollout',
+    icon: UploadIcon,
+    run: open,
+  } as const;
+  usePageActions(isRunning ? [] : [action]);
   return (
     <>
-      <Button aria-haspopup="dialog" isWaiting={isRunning} onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" isWaiting={isRunning} onClick={open}>
         <UploadIcon />
         {t(isRunning ? 'tools.rollout.running' : 'tools.rollout.open')}
       </Button>

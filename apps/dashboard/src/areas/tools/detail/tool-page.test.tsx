@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageActions } from '../../../app/frame/page-actions.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -21,6 +22,19 @@ async function open(answers: Record<string, () => Response> = {}) {
 }
 
 describe('the page of a tool', () => {
+  test('offers its actions in the command palette', async () => {
+    const screen = await open();
+    await expect.element(screen.getByText('schulwolke')).toBeVisible();
+    expect([...pageActions.get().values()].flat().map(({ name }) => name)).toEqual([
+      message('tools.page.edit'),
+      message('tools.page.duplicate'),
+      message('tools.rollout.open'),
+      message('tools.dataSheet.do'),
+      message('summary.copy'),
+      message('tools.delete.open'),
+    ]);
+  });
+
   test('shows how a tool is started, and of the secret only that it is set', async () => {
     const screen = await open();
     await expect.element(screen.getByText('https://nordlicht.example/start')).toBeVisible();

@@ -1,10 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink, CopySummary } from '../../../app/frame/copyable.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { usePageTitle } from '../../../app/frame/page.tsx';
 import { useDownload } from '../../../app/list/use-download.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -74,14 +75,7 @@ function Page({ tool }: { tool: Tool }) {
       }
       actions={
         <>
-          <LinkButton to="/tools/$toolId/edit" params={{ toolId: id }}>
-            <EditIcon />
-            {t('tools.page.edit')}
-          </LinkButton>
-          <LinkButton to="/tools/new" search={{ from: id }}>
-            <CopyIcon />
-            {t('tools.page.duplicate')}
-          </LinkButton>
+          <EditButtons toolId={id} />
           <RolloutButton tool={tool} last={lastRollout} />
           <DataSheetButton toolId={id} />
           <CopySummary
@@ -126,11 +120,36 @@ function Page({ tool }: { tool: Tool }) {
   );
 }
 
+function EditButtons({ toolId }: { toolId: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const edit = { to: '/tools/$toolId/edit', params: { toolId } } as const;
+  const duplicate = { to: '/tools/new', search: { from: toolId } } as const;
+  usePageActions([
+    { name: t('tools.page.edit'), synonyms: 'tools.edit', icon: EditIcon, run: () => void navigate(edit) },
+    { name: t('tools.page.duplicate'), icon: CopyIcon, run: () => void navigate(duplicate) },
+  ]);
+  return (
+    <>
+      <LinkButton {...edit}>
+        <EditIcon />
+        {t('tools.page.edit')}
+      </LinkButton>
+      <LinkButton {...duplicate}>
+        <CopyIcon />
+        {t('tools.page.duplicate')}
+      </LinkButton>
+    </>
+  );
+}
+
 /** Saves the data sheet of the tool, a PDF file that the platform writes. */
 function DataSheetButton({ toolId }: { toolId: string }) {
   const t = useTranslate();
   const { state, save } = useDownload(() => fetchDataSheet(toolId), 'loading the data sheet');
   const isBusy = state.kind === 'busy';
+  const run = () => void save(`tool-${toolId}.pdf`);
+  usePageActions([{ name: t('tools.dataSheet.do'), icon: DownloadIcon, run }]);
   return (
     <>
       <output className="visually-hidden">
@@ -139,7 +158,7 @@ function DataSheetButton({ toolId }: { toolId: string }) {
       <p className={styles.failure} role="alert">
         {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
       </p>
-      <Button isWaiting={isBusy} onClick={() => void save(`tool-${toolId}.pdf`)}>
+      <Button isWaiting={isBusy} onClick={run}>
         <DownloadIcon />
         {t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do')}
       </Button>
