@@ -20,6 +20,7 @@ import { peoplePage, personId, personRow } from '../../testing/people-answers.ts
 import { schoolId, schoolPage, schoolRow } from '../../testing/school-answers.ts';
 import { toolPage, toolRow } from '../../testing/tool-answers.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { noteVisit } from '../frame/area-visits.ts';
 import { usePageActions } from '../frame/page-actions.ts';
 
 beforeEach(() => {
@@ -88,6 +89,19 @@ describe('while typing, the command palette', () => {
     ]);
     await screen.getByRole('option', { name: 'Show all 12' }).click();
     await expect.poll(screen.place).toBe('/schools?search=xyz');
+  });
+
+  test('shows a visited person once, with what distinguishes them from others', async () => {
+    const twin = personRow({ id: '05e800000000000000000006', email: 'twin@hafen.example' });
+    const screen = await openPalette({ [people]: () => peoplePage([twin, meyer]) });
+    noteVisit({ address: `/people/${personId}`, name: 'Jürgen Meyer zu Bexten' });
+    await screen.field.fill('meyer');
+    await expect.poll(screen.active).toHaveTextContent('bexten@hafen.example');
+    expect(screen.rows()).toEqual([
+      'Jürgen Meyer zu BextenTeacher · Grundschule am alten Hafen · bexten@hafen.example',
+      'Jürgen Meyer zu BextenTeacher · Grundschule am alten Hafen · twin@hafen.example',
+      'Search people for “meyer”2',
+    ]);
   });
 
   test('sends one request of each kind for a text that is typed quickly', async () => {

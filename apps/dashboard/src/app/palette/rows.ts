@@ -53,6 +53,10 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
     .filter(({ address }) => address !== here && !pages.some((page) => page.address === address))
     .filter(matches)
     .slice(0, visitsShown);
+  const elsewhere = text === '' ? [] : foundGroups(t, text, found);
+  // With what distinguishes it from others of the same name.
+  const findRow = (address: string) =>
+    elsewhere.flatMap(({ rows }) => rows).find((row) => row.id === address && row.isLink !== true);
   const local: Group[] = [
     {
       id: 'here',
@@ -65,7 +69,11 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
           : [];
       }),
     },
-    { id: 'recent', title: t('palette.recent'), rows: recent.map((visit) => toRow(visit, visit.kind)) },
+    {
+      id: 'recent',
+      title: t('palette.recent'),
+      rows: recent.map((visit) => findRow(visit.address) ?? toRow(visit, visit.kind)),
+    },
     {
       id: 'pages',
       title: t('palette.pages'),
@@ -73,17 +81,11 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
     },
   ];
   const shown = new Set(recent.map(({ address }) => address));
-  const groups =
-    text === ''
-      ? local
-      : [
-          ...local,
-          ...foundGroups(t, text, found).map((group) => ({
-            ...group,
-            rows: group.rows.filter(({ id }) => !shown.has(id)),
-          })),
-        ];
-  return groups.filter(({ rows, isFailed }) => rows.length > 0 || isFailed);
+  const others = elsewhere.map((group) => ({
+    ...group,
+    rows: group.rows.filter(({ id }) => !shown.has(id)),
+  }));
+  return [...local, ...others].filter(({ rows, isFailed }) => rows.length > 0 || isFailed);
 }
 
 /** Matches if the name contains every typed word, or one of its synonyms begins with it. */
