@@ -91,6 +91,16 @@ describe('while typing, the command palette', () => {
     await expect.poll(screen.place).toBe('/schools?search=xyz');
   });
 
+  test('offers similar searches if nobody is found', async () => {
+    const suggestion = { kind: 'spelling', search: 'Jürgen Meyer', total: 2, mayHaveMore: false };
+    const screen = await openPalette({ [people]: () => peoplePage([], { suggestions: [suggestion] }) });
+    await screen.field.fill('Jurgen Meier');
+    await expect.poll(screen.active).toHaveTextContent('Search people for “Jürgen Meyer”2');
+    expect(screen.rows()).toHaveLength(2);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(screen.place).toBe('/people?search=J%C3%BCrgen+Meyer');
+  });
+
   test('shows a visited person once, with what distinguishes them from others', async () => {
     const twin = personRow({ id: '05e800000000000000000006', email: 'twin@hafen.example' });
     const screen = await openPalette({ [people]: () => peoplePage([twin, meyer]) });

@@ -190,12 +190,13 @@ function schoolRows(_t: Translate, { schools }: SchoolPage): Row[] {
   }));
 }
 
-function peopleRows(t: Translate, { people }: PeoplePage): Row[] {
+/** If there is nobody, the searches that find people. */
+function peopleRows(t: Translate, { people, suggestions = [] }: PeoplePage): Row[] {
   const named = people.map((person) => ({
     ...person,
     name: `${person.firstName} ${person.lastName}`.trim() || person.email,
   }));
-  return named.map(({ id, name, email, roles, school, deletedAt }) => {
+  const found = named.map(({ id, name, email, roles, school, deletedAt }) => {
     const isAmbiguous = named.some((other) => other.id !== id && other.name === name);
     const details = [
       deletedAt === null ? '' : t('palette.kind.deletedPerson'),
@@ -208,6 +209,12 @@ function peopleRows(t: Translate, { people }: PeoplePage): Row[] {
     ];
     return { ...go(`/people/${id}`, cut(name), PersonIcon), note: join(details) };
   });
+  const similar = suggestions.map(({ search, total }) => ({
+    ...go(peopleAddress(search), t('palette.go.people', { text: search }), SearchIcon),
+    note: t.number(total),
+    isLink: true as const,
+  }));
+  return [...found, ...similar];
 }
 
 function toolRows(t: Translate, { tools }: ToolPage): Row[] {

@@ -9,10 +9,11 @@ export function useSelection(usual: readonly Group[], isSearching: boolean) {
   const [selected, setSelected] = useState<string>();
   const [shown, setShown] = useState<readonly string[]>([]);
   const before = shown.flatMap((id) => usual.find((group) => group.id === id) ?? []);
-  const groups = placeGroups(usual, shown, groupOf(before, findActive(before))?.id);
+  const groups = placeGroups(usual, shown, groupOf(before, findMatch(before))?.id);
   const ids = groups.map(({ id }) => id);
   if (ids.join(' ') !== shown.join(' ')) setShown(ids);
-  const active = findActive(groups);
+  // A link is the active row only if nothing else can come before it.
+  const active = findMatch(groups) ?? (isSearching ? undefined : groups.flatMap(({ rows }) => rows)[0]);
   const isSelected = active?.id === selected;
   return {
     groups,
@@ -26,10 +27,9 @@ export function useSelection(usual: readonly Group[], isSearching: boolean) {
     },
   };
 
-  function findActive(placed: readonly Group[]): Row | undefined {
+  function findMatch(placed: readonly Group[]): Row | undefined {
     const rows = placed.flatMap((group) => group.rows);
-    const match = rows.find(({ id }) => id === selected) ?? rows.find(({ isLink }) => isLink !== true);
-    return match ?? (isSearching ? undefined : rows[0]);
+    return rows.find(({ id }) => id === selected) ?? rows.find(({ isLink }) => isLink !== true);
   }
 }
 
