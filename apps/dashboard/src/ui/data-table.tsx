@@ -46,9 +46,9 @@ type Props<Row> = {
  */
 export function DataTable<Row>({ caption, columns, sorted, rows, rowId, sectionOf, isStale }: Props<Row>) {
   // Most changes around the rows, including their staleness, need no new render of the rows.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row keeps its id
   const body = useMemo(
     () => <Body columns={columns} rows={rows} rowId={rowId} sectionOf={sectionOf} />,
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row keeps its id and its section
     [rows, columns],
   );
   return (

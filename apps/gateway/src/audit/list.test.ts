@@ -72,9 +72,10 @@ const SomeFilter = fc.record(
   { requiredKeys: [] },
 );
 
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 function fits(filter: Filter, entry: ExpectedEntry): boolean {
   const { operator, action, person, school, from, to, outcome, search = '' } = filter;
-  const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const text = fold(entry.search ?? '');
   return (
     (operator === undefined || operator === entry.operator) &&

@@ -2,23 +2,18 @@ import { useState } from 'react';
 import { siteNow } from '../../../api/site-clock.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { actionLabel, isAction, knownActions } from '../../../app/data/audit-actions.ts';
-import { findConcerned } from '../../../app/data/audit-subject.tsx';
-import { OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
-import { ClockTime, formatDay, Moment } from '../../../app/frame/moment.tsx';
+import { toOutcome } from '../../../app/data/outcome-mark.tsx';
+import { formatDay, Moment } from '../../../app/frame/moment.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
 import { type FilterRule, idFilter, oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
-import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
-import { cut } from '../../../lib/cut.ts';
-import { DownIcon, LaterIcon } from '../../../ui/area-icons.tsx';
-import { CellLink } from '../../../ui/cell-link.tsx';
-import { type Column, Missing } from '../../../ui/data-table.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { entriesQuery, type Entry, exportEntries, useOperators } from '../api.ts';
 import { auditFilters } from '../area.ts';
-import { nameOf, SubjectName } from '../subject.tsx';
-import styles from './list-page.module.css';
+import { nameOf } from '../subject.tsx';
+import { entryColumns, toRows } from './entry-rows.tsx';
 
 /** Whole days in the time zone of the browser; the last one is included. */
 const from: FilterRule<string> = {
@@ -92,8 +87,8 @@ export function ListPage() {
         ];
 
   function toggle(requestId: string): void {
-    const others = [...opened].filter((one) => one !== requestId);
-    setOpened(new Set(opened.has(requestId) ? others : [...others, requestId]));
+    const closed = [...opened].filter((one) => one !== requestId);
+    setOpened(new Set(opened.has(requestId) ? closed : [...closed, requestId]));
   }
 
   return (
@@ -179,48 +174,6 @@ function Periods({
   );
 }
 
-/** An entry, all entries of a request, or one of them below it. */
-type Row = {
-  id: string;
-  entry: Entry;
-  parts: readonly Entry[];
-  isPart: boolean;
-  isOpen: boolean;
-  toggle: () => void;
-};
-
-/** Entries of one request are in one row, which opens into its parts. */
-function toRows(
-  entries: readonly Entry[],
-  opened: ReadonlySet<string>,
-  toggle: (requestId: string) => void,
-): Row[] {
-  const requests: Entry[][] = [];
-  for (const entry of entries) {
-    const last = requests.at(-1);
-    if (last?.[0]?.requestId === entry.requestId) last.push(entry);
-    else requests.push([entry]);
-  }
-  return requests.flatMap((parts) =>
-    parts.slice(0, 1).flatMap((entry): Row[] => {
-      const { requestId } = entry;
-      const isOpen = parts.length > 1 && opened.has(requestId);
-      const row = { isOpen, toggle: () => toggle(requestId) };
-      const shown = isOpen ? parts : [];
-      return [
-        { ...row, id: requestId, entry, parts, isPart: false },
-        ...shown.map((part) => ({
-          ...row,
-          id: String(part.number),
-          entry: part,
-          parts: [part],
-          isPart: true,
-        })),
-      ];
-    }),
-  );
-}
-
 function describeRange(entries: readonly Entry[]) {
   const [newest, oldest] = [entries[0], entries.at(-1)];
   return (
@@ -231,102 +184,4 @@ function describeRange(entries: readonly Entry[]) {
       </>
     )
   );
-}
-
-function entryColumns(t: Translate): Column<Row>[] {
-  return [
-    {
-      id: 'time',
-      header: t('audit.column.time'),
-      variant: 'quiet',
-      width: 'content',
-      phone: 'second',
-      cell: ({ entry, isPart }) => <ClockTime at={entry.at} isExact={isPart} />,
-    },
-    {
-      id: 'action',
-      header: t('audit.filter.action'),
-      variant: 'main',
-      width: 'content',
-      cell: (row) => <Action row={row} t={t} />,
-    },
-    {
-      id: 'whom',
-      header: t('audit.column.whom'),
-      width: 'fill',
-      phone: 'line',
-      cell: ({ entry }) => <Whom entry={entry} t={t} />,
-    },
-    {
-      id: 'who',
-      header: t('audit.filter.operator'),
-      phone: 'second',
-      cell: ({ entry, isPart }) =>
-        !isPart && (
-          <span title={nameOf(entry.operator)}>
-            <SubjectName subject={entry.operator} />
-          </span>
-        ),
-    },
-    {
-      id: 'reason',
-      header: t('reason.label'),
-      variant: 'quiet',
-      needs: 'medium',
-      phone: 'hidden',
-      cell: ({ entry: { reason }, isPart }) => {
-        if (isPart) return null;
-        if (reason === null) return <Missing />;
-        const text = cut(reason);
-        return <span title={text}>{text}</span>;
-      },
-    },
-    {
-      id: 'outcome',
-      header: t('audit.filter.outcome'),
-      width: 'content',
-      phone: 'corner',
-      cell: ({ parts }) => <Deviation parts={parts} t={t} />,
-    },
-  ];
-}
-
-type CellProps = { t: Translate };
-
-function Action({ row, t }: CellProps & { row: Row }) {
-  const { entry, parts, isPart, isOpen, toggle } = row;
-  const label = actionLabel(t, entry.action);
-  const link = <CellLink href={`/audit/${entry.number}`}>{label}</CellLink>;
-  if (isPart) return <span className={styles.part}>{link}</span>;
-  if (parts.length === 1) return link;
-  return (
-    <>
-      <button className={styles.toggle} type="button" aria-expanded={isOpen} onClick={toggle}>
-        {isOpen ? <DownIcon /> : <LaterIcon />}
-        <span className="visually-hidden">{t('audit.parts.show', { action: label })}</span>
-      </button>
-      {link} <small className={styles.detail}>{t('audit.parts.count', { count: parts.length })}</small>
-    </>
-  );
-}
-
-function Whom({ entry, t }: CellProps & { entry: Entry }) {
-  const concerned = findConcerned(t, entry);
-  if (concerned === undefined) return <Missing />;
-  const { name, hasName, address, Icon, detail } = concerned;
-  const shown = hasName ? name : <code className={styles.id}>{name}</code>;
-  return (
-    <span className={styles.whom} title={[name, detail].filter((text) => text !== undefined).join(', ')}>
-      {Icon && <Icon />}
-      {address === undefined ? shown : <CellLink href={address}>{shown}</CellLink>}
-      {detail !== undefined && <small className={styles.detail}>{detail}</small>}
-    </span>
-  );
-}
-
-/** Of several parts, the first that did not succeed. Most entries succeed, which needs no mark. */
-function Deviation({ parts, t }: CellProps & { parts: readonly Entry[] }) {
-  const deviating = parts.find(({ outcome }) => outcome !== 'succeeded');
-  if (deviating !== undefined) return <OutcomeMark outcome={deviating.outcome} />;
-  return <span className="visually-hidden">{t('audit.outcome.succeeded.word')}</span>;
 }
