@@ -131,6 +131,22 @@ describe('the name of a person', () => {
       { lastName: 'Meyer', seen: { lastName: 'Meyer-Bexten' } },
     ]);
   });
+
+  test('a name that was not edited keeps the change of the other operator after a conflict', async () => {
+    const conflicts = [{ field: 'lastName', seen: 'Meyer zu Bexten', now: 'Meier', by: null }];
+    const answers = [
+      () => errorResponse(409, 'EDIT_CONFLICT', { requestId, conflicts }),
+      () => json({ id: personId, name: 'Georg Meier' }),
+    ];
+    const screen = await openDialog(() => (answers.shift() ?? (() => json({})))());
+    await screen.getByLabelText(message('people.field.firstName')).fill('Georg');
+    await screen.send.click();
+    await screen.getByRole('button', { name: message('people.names.conflict.apply') }).click();
+    await expect.element(screen.getByLabelText(message('people.field.lastName'))).toHaveValue('Meier');
+    await screen.send.click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    expect((await screen.sent(call))[1]).toMatchObject({ firstName: 'Georg', lastName: 'Meier' });
+  });
 });
 
 test('warns about the lost account before undoing a migration from local accounts, and needs a confirmation', async () => {

@@ -56,6 +56,10 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
             <NamesConflict
               now={applyConflict(seen, state.changes)}
               onContinue={(now) => {
+                // A name that was not edited here keeps the change of the other operator.
+                const rebase = (field: keyof Names) =>
+                  names[field] === seen[field] ? now[field] : typed[field];
+                setTyped({ firstName: rebase('firstName'), lastName: rebase('lastName') });
                 setSeen(now);
                 invalidatePeople();
                 forget();
