@@ -48,7 +48,7 @@ begin
 end
 $$;
 create trigger audit_add_text after insert on audit_personal
-  for each row execute function audit_add_text();
+  for each row when (new.content is not null) execute function audit_add_text();
 
 create function audit_erase_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp

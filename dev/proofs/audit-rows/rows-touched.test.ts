@@ -2,7 +2,7 @@ import { findPending } from '@superhero/gateway/audit-pending';
 import { migrate } from '@superhero/postgres/migrate';
 import { useTestDatabase } from '@superhero/postgres/test-database';
 import { expect, test } from 'vitest';
-import { fillAudit } from './fill-audit.ts';
+import { fillAudit, rareOperator, schoolId } from './fill-audit.ts';
 import { makeQueries, writeQuery } from './measure.ts';
 import type { AuditDatabase } from './rows-touched.ts';
 import { countRowsTouched, countWork } from './rows-touched.ts';
@@ -25,6 +25,29 @@ test('no query of the audit log reads many more rows than it returns', async () 
     const { rows, wholeTables } = await countRowsTouched(database().db, query);
     if (rows > most || wholeTables > 0) tooMuch.push(`${rows} rows for ${writeQuery(query)}`);
   }
+  expect(tooMuch).toEqual([]);
+});
+
+test('a search by text or outcome reads few rows, whether the value is frequent, rare or missing', async () => {
+  const filters = [
+    { search: 'ticket' },
+    { search: 'ticket 39999' },
+    { search: 'school 0000' },
+    { search: 'nowhere' },
+    { search: 'ticket', operator: rareOperator },
+    { search: 'ticket', school: schoolId(0) },
+    { outcome: 'succeeded' },
+    { outcome: 'unknown' },
+    { outcome: 'rejected', operator: rareOperator },
+  ] as const;
+  const tooMuch: string[] = [];
+  for (const filter of filters)
+    for (const place of [{}, { before: entries }, { after: 0 }]) {
+      const query = { kind: 'search', filter, place };
+      const { rows, wholeTables } = await countRowsTouched(database().db, query);
+      // A word that many entries have is read until a page is full, or compared with the other filter.
+      if (rows > 10 * most || wholeTables > 0) tooMuch.push(`${rows} rows for ${writeQuery(query)}`);
+    }
   expect(tooMuch).toEqual([]);
 });
 
