@@ -46,13 +46,18 @@ test.each<[action: string, statements: RawBuilder<unknown>[], line: string]>([
     'cannot remove rows',
     [
       sql`delete from audit_personal where seq in (17, 18)`,
+      sql`delete from audit_texts where entry in (17, 18)`,
       sql`delete from audit_chain where seq in (17, 18)`,
     ],
     'Row 19 follows row 16: the rows between them are missing.',
   ],
   [
     'cannot remove the last rows',
-    [sql`delete from audit_personal where seq > 20`, sql`delete from audit_chain where seq > 20`],
+    [
+      sql`delete from audit_personal where seq > 20`,
+      sql`delete from audit_texts where entry > 20`,
+      sql`delete from audit_chain where seq > 20`,
+    ],
     'Row 30 is missing: the chain ends with row 20.',
   ],
   [
