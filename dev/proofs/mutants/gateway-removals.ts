@@ -14,7 +14,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/areas/session/guard.ts`,
     from: 'isRead(route.method) && ',
     test: access,
-    title: 'is rejected immediately: PATCH /schools/:schoolId',
+    title: 'a superhero who is demoted while working is rejected immediately: PATCH /schools/:schoolId',
   },
   {
     control: 'C42',
@@ -22,14 +22,14 @@ export const gatewayRemovals: readonly Removal[] = [
     from: '.support === true',
     to: '.support === undefined && false',
     test: access,
-    title: 'rejects the support token of a superhero',
+    title: 'every operation rejects the support token of a superhero',
   },
   {
     control: 'C43',
     file: `${source}/areas/session/guard.ts`,
     from: ' && usesApiKey !== true',
     test: access,
-    title: 'is rejected immediately: GET /people/:personId/deletion',
+    title: 'a superhero who is demoted while working is rejected immediately: GET /people/:personId/deletion',
   },
   {
     control: 'C28',
@@ -52,7 +52,7 @@ export const gatewayRemovals: readonly Removal[] = [
     file: `${source}/platform/responses.ts`,
     from: '  if (status < 400 || status >= 500) return undefined;\n',
     test: reconciler,
-    title: 'answers 500, because it fails, is sent once and stays pending',
+    title: 'a change answered with 500, because the school cloud fails, is sent once and stays pending',
   },
   {
     control: 'C28',

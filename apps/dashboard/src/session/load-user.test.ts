@@ -26,7 +26,7 @@ function isSuperhero(me: Parameters<typeof assertSuperhero>[0]): boolean {
 }
 
 describe('spec 5.1: the account must have the superhero role', () => {
-  test('accepts other roles next to it, including unknown ones', () => {
+  test('accepts other roles next to superhero, including unknown ones', () => {
     expect(accepts('superhero')).toBe(true);
     expect(accepts('administrator', 'archmage', 'superhero')).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('spec 5.1: the account must have the superhero role', () => {
   });
 });
 
-test('spec 6.2: throws the specified error with status 403 for anyone else', () => {
+test('spec 6.2: throws the specified error with status 403 for a person who is not a superhero', () => {
   expect(() => assertSuperhero({ user, roles: [{ name: 'teacher' }] })).toThrow(
     expect.objectContaining({
       name: 'ApplicationError',

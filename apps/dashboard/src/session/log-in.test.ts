@@ -39,7 +39,7 @@ test('spec 4.2: posts the credentials, stores the token and then loads the user'
 });
 
 describe('a person who is not a superhero', () => {
-  test('spec 4.3: cannot log in: the session is ended on the server and in the browser', async () => {
+  test('spec 4.3: a person who is not a superhero cannot log in: the session is ended on the server and in the browser', async () => {
     const requests = answerCalls({ [login]: token, [me]: () => person('teacher'), [logout]: () => json({}) });
     await expect(logIn(credentials)).rejects.toMatchObject({ name: 'ApplicationError', statusCode: 403 });
     expect(requests.map(nameOf)).toEqual([login, me, logout]);
@@ -48,7 +48,7 @@ describe('a person who is not a superhero', () => {
     expect(session.get()).toMatchObject({ user: undefined, endReason: 'not-superhero' });
   });
 
-  test('spec 6.3: is logged out in the browser even if the server does not end the session', async () => {
+  test('spec 6.3: a person who is not a superhero is logged out in the browser even if the server does not end the session', async () => {
     answerCalls({ [login]: token, [me]: () => person('teacher') });
     await expect(logIn(credentials)).rejects.toMatchObject({ statusCode: 403 });
     expect(readToken()).toEqual({ kind: 'none' });

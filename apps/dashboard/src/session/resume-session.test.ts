@@ -55,7 +55,7 @@ describe('a token that the server rejects', () => {
     [401, 'UNAUTHORIZED'],
     [403, 'FORBIDDEN'],
     [404, 'ENTITY_NOT_FOUND'],
-  ])('with %i is forgotten only if the server rejects it twice', async (status, type) => {
+  ])('a token rejected with %i is forgotten only if the server rejects it twice', async (status, type) => {
     storeToken('eyJ.a.b');
     const requests = answerCalls({ [me]: () => errorResponse(status, type) });
     await expect(resume()).resolves.toMatchObject({ status });
@@ -64,7 +64,7 @@ describe('a token that the server rejects', () => {
     expect(session.get().endReason).toBe('ended');
   });
 
-  test('is kept if the server accepts it a second later', async () => {
+  test('a rejected token is kept if the server accepts it a second later', async () => {
     storeToken('eyJ.a.b');
     let requestCount = 0;
     answerCalls({ [me]: () => ((requestCount += 1) === 1 ? rejected() : person('superhero')) });

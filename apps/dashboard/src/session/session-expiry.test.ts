@@ -14,7 +14,7 @@ test('finds no expiry if the server sets no times', () => {
 describe('the expiry of a token', () => {
   const token = { issuedAt: 0, expiresAt: 2 * hour };
 
-  test('is fixed, even with recent requests, and is announced five minutes before', () => {
+  test('the expiry of a token is fixed, even with recent requests, and is announced five minutes before', () => {
     expect(findExpiry({ ...silent, token, lastAnswerAt: hour, idleSeconds: 7200 })).toEqual({
       at: 2 * hour,
       by: 'lifetime',
@@ -27,12 +27,15 @@ describe('the expiry of a token', () => {
     [120, 2],
     [10, 1],
     [-1, 5],
-  ])('with a warning time of %i s it is announced %i min before', (warningSeconds, minutes) => {
-    const end = findExpiry({ ...silent, token, warningSeconds });
-    expect(2 * hour - (end?.warnAt ?? 0)).toBe(minutes * minute);
-  });
+  ])(
+    'the expiry of a token with a warning time of %i s is announced %i min before',
+    (warningSeconds, minutes) => {
+      const end = findExpiry({ ...silent, token, warningSeconds });
+      expect(2 * hour - (end?.warnAt ?? 0)).toBe(minutes * minute);
+    },
+  );
 
-  test('is not announced in the first half of a short session', () => {
+  test('the expiry of a token is not announced in the first half of a short session', () => {
     const short = { issuedAt: hour, expiresAt: hour + minute };
     expect(findExpiry({ ...silent, token: short })?.warnAt).toBe(hour + minute / 2);
   });
@@ -76,18 +79,18 @@ function tokenOf(payload: unknown): string {
 }
 
 describe('the times of a token', () => {
-  test('are milliseconds', () => {
+  test('the times of a token are milliseconds', () => {
     expect(readTokenTimes(tokenOf({ iat: 1000, exp: 8200 }))).toEqual({
       issuedAt: 1_000_000,
       expiresAt: 8_200_000,
     });
   });
 
-  test('may lack the time of issue', () => {
+  test('the times of a token may lack the time of issue', () => {
     expect(readTokenTimes(tokenOf({ exp: 8200, iat: 'noon' }))).toMatchObject({ issuedAt: undefined });
   });
 
-  test('are read from base64url', () => {
+  test('the times of a token are read from base64url', () => {
     const payload = { exp: 8200, name: '???>>>~~~ÿ' };
     expect(tokenOf(payload)).toMatch(/[-_]/);
     expect(readTokenTimes(tokenOf(payload))?.expiresAt).toBe(8_200_000);
@@ -101,7 +104,7 @@ describe('the times of a token', () => {
     ['a string without dots', 'opaque'],
     ['invalid base64', 'eyJ.%%%.x'],
     ['an empty string', ''],
-  ])('are undefined for %s', (_name, token) => {
+  ])('the times of a token are undefined for %s', (_name, token) => {
     expect(readTokenTimes(token)).toBeUndefined();
   });
 });

@@ -21,37 +21,37 @@ afterEach(() => {
 });
 
 describe('spec 4.7: a person', () => {
-  test('is logged in with a user and a token cookie', () => {
+  test('a person is logged in with a user and a token cookie', () => {
     storeToken('eyJ.a.b');
     beginSession(me);
     expect(isLoggedIn()).toBe(true);
   });
 
-  test('is not logged in with a token cookie alone', () => {
+  test('a person is not logged in with a token cookie alone', () => {
     storeToken('eyJ.a.b');
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('is not logged in with a user alone', () => {
+  test('a person is not logged in with a user alone', () => {
     beginSession(me);
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('is no longer logged in after another tab has removed the cookie', () => {
+  test('a person is no longer logged in after another tab has removed the cookie', () => {
     storeToken('eyJ.a.b');
     beginSession(me);
     removeToken();
     expect(isLoggedIn()).toBe(false);
   });
 
-  test('is not logged in with two different tokens', () => {
+  test('a person is not logged in with two different tokens', () => {
     beginSession(me);
     vi.spyOn(Document.prototype, 'cookie', 'get').mockReturnValue('jwt=a; jwt=b');
     expect(isLoggedIn()).toBe(false);
   });
 });
 
-test('spec 4.1: starts logged out and is logged in once a user is loaded', () => {
+test('spec 4.1: a person starts logged out and is logged in once a user is loaded', () => {
   expect(session.get()).toMatchObject({ user: undefined, endReason: undefined });
   beginSession(me);
   expect(session.get().user).toEqual({ firstName: 'Thekla', lastName: 'Testerin', language: 'uk' });
@@ -75,7 +75,7 @@ describe('logout', () => {
     beginSession(me);
   });
 
-  test('spec 4.4, 7.8: sends DELETE /v1/authentication without a body for this token', async () => {
+  test('spec 4.4, 7.8: a logout sends DELETE /v1/authentication without a body for this token', async () => {
     const requests = answerCalls({ [specified]: () => json({}) });
     await endSession();
     expect(requests.map(nameOf)).toEqual([specified]);
@@ -86,7 +86,7 @@ describe('logout', () => {
     expect(session.get().endReason).toBeUndefined();
   });
 
-  test('falls back to the current request if the server does not publish the specified one', async () => {
+  test('a logout falls back to the current request if the server does not publish the specified one', async () => {
     const requests = answerCalls({
       [specified]: () => errorResponse(404, 'NOT_FOUND'),
       [current]: () => new Response(null, { status: 204 }),
@@ -101,7 +101,7 @@ describe('logout', () => {
       ['does not answer at all', undefined, 'unconfirmed'],
       ['fails', () => errorResponse(500, 'INTERNAL_SERVER_ERROR'), 'unconfirmed'],
       ['no longer knows the session', () => errorResponse(401, 'UNAUTHORIZED'), undefined],
-    ])('removes user and token if it %s', async (_name, answer, endReason) => {
+    ])('a logout removes user and token if the server %s', async (_name, answer, endReason) => {
       answerCalls(answer === undefined ? {} : { [specified]: answer, [current]: answer });
       await endSession();
       expect(session.get().endReason).toBe(endReason);
@@ -109,7 +109,7 @@ describe('logout', () => {
       expect(isLoggedIn()).toBe(false);
     });
 
-    test('waits at most two seconds for a server that does not answer', async () => {
+    test('a logout waits at most two seconds for a server that does not answer', async () => {
       answerCalls({ [specified]: neverAnswer, [current]: neverAnswer });
       const start = performance.now();
       await endSession();
@@ -118,7 +118,7 @@ describe('logout', () => {
     });
   });
 
-  test('sends no token afterwards', async () => {
+  test('sends no token after a logout', async () => {
     answerCalls({ [specified]: () => json({}) });
     await endSession();
     const requests = answerCalls({});
@@ -140,7 +140,7 @@ describe('logout', () => {
     expect(order).toEqual(['stopped', 'logout']);
   });
 
-  test('ends the session whose token the browser holds, even if another tab has stored it', async () => {
+  test('a logout ends the session whose token the browser holds, even if another tab has stored it', async () => {
     const requests = answerCalls({ [specified]: () => json({}) });
     storeToken('eyJ.other.tab');
     await endSession();

@@ -45,7 +45,7 @@ test('spec 4.11: runs the steps one after the other, in order', async () => {
 });
 
 describe('spec 4.12: a failed step', () => {
-  test.each(names)('%s is logged, and the others still run', async (name) => {
+  test.each(names)('the failed step %s is logged, and the others still run', async (name) => {
     const log: string[] = [];
     await startUp(steps(log, { [name]: CallError.network() }));
     expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('spec 4.12: a failed step', () => {
     );
   });
 
-  test('does not stop the start, even if every step fails', async () => {
+  test('a failed step does not stop the start, even if every step fails', async () => {
     const failure = CallError.network();
     const all = { 'runtime-config': failure, 'public-config': failure, session: failure };
     await expect(startUp(steps([], all))).resolves.toBeUndefined();
@@ -72,24 +72,24 @@ describe('the start problem', () => {
     [CallError.malformed(), { kind: 'failed', isTransient: true }],
     [CallError.http(new Response(null, { status: 404 }), {}), { kind: 'failed', isTransient: false }],
     [new TypeError('x'), { kind: 'failed', isTransient: false }],
-  ])('of %s', async (failure, problem) => {
+  ])('the start problem of %s has a kind and says whether it is transient', async (failure, problem) => {
     await startUp(steps([], { 'public-config': failure }));
     expect(startProblems.get()).toEqual([{ step: 'public-config', ...problem }]);
   });
 
-  test('does not include an ended or rejected session', async () => {
+  test('the start problem does not include an ended or rejected session', async () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 401 }), {}) }));
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('includes a session that was neither accepted nor rejected', async () => {
+  test('the start problem includes a session that was neither accepted nor rejected', async () => {
     await startUp(steps([], { session: CallError.http(new Response(null, { status: 400 }), {}) }));
     expect(startProblems.get()).toEqual([{ step: 'session', kind: 'failed', isTransient: false }]);
   });
 });
 
 describe('a retry', () => {
-  test('runs only the failed steps', async () => {
+  test('a retry runs only the failed steps', async () => {
     const log: string[] = [];
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
     await startUp(steps(log, failures));
@@ -100,7 +100,7 @@ describe('a retry', () => {
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('runs all steps after a failed runtime config', async () => {
+  test('a retry runs all steps after a failed runtime config', async () => {
     const log: string[] = [];
     await startUp(steps(log, { 'runtime-config': new RuntimeConfigError('missing', 'x') }));
     log.length = 0;
@@ -108,7 +108,7 @@ describe('a retry', () => {
     expect(log.filter((line) => line.endsWith('begins'))).toHaveLength(3);
   });
 
-  test('happens automatically at growing intervals until it succeeds, and never twice in parallel', async () => {
+  test('a retry happens automatically at growing intervals until it succeeds, and never twice in parallel', async () => {
     vi.useFakeTimers();
     const log: string[] = [];
     const failures: Partial<Record<StartStep['name'], Error>> = { session: CallError.network() };
@@ -135,7 +135,7 @@ describe('a retry', () => {
     expect(startProblems.get()).toEqual([]);
   });
 
-  test('does not happen automatically for a permanent problem', async () => {
+  test('a retry does not happen automatically for a permanent problem', async () => {
     vi.useFakeTimers();
     await startUp(steps([], { 'runtime-config': new RuntimeConfigError('invalid', 'x') }));
     planRecovery();

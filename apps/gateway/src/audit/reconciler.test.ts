@@ -19,23 +19,26 @@ describe('a change to which the school cloud', () => {
     [504, 'is unreachable behind a proxy'],
     [200, 'sends an invalid answer'],
     [302, 'redirects it'],
-  ])('answers %i, because it %s, is sent once and stays pending', async (status) => {
-    script.onWrite = (_request, response) => send(response, status, { message: 'what' });
-    const key = randomUUID();
-    expect(await rename({ key })).toMatchObject({ status: 504, type: 'OUTCOME_PENDING', entry: 1 });
-    expect(await outcomes()).toEqual(['begun']);
-    expect(await rename({ key })).toMatchObject({ status: 409, type: 'OUTCOME_PENDING', entry: 1 });
-    expect(countWrites()).toBe(1);
-  });
+  ])(
+    'a change answered with %i, because the school cloud %s, is sent once and stays pending',
+    async (status) => {
+      script.onWrite = (_request, response) => send(response, status, { message: 'what' });
+      const key = randomUUID();
+      expect(await rename({ key })).toMatchObject({ status: 504, type: 'OUTCOME_PENDING', entry: 1 });
+      expect(await outcomes()).toEqual(['begun']);
+      expect(await rename({ key })).toMatchObject({ status: 409, type: 'OUTCOME_PENDING', entry: 1 });
+      expect(countWrites()).toBe(1);
+    },
+  );
 
-  test('closes the connection is sent once and stays pending', async () => {
+  test('a change is sent once and stays pending if the school cloud closes the connection', async () => {
     script.onWrite = (request) => void request.socket.destroy();
     expect(await rename()).toMatchObject({ status: 504, type: 'OUTCOME_PENDING' });
     expect(await outcomes()).toEqual(['begun']);
     expect(countWrites()).toBe(1);
   });
 
-  test('does not answer for 10 seconds stays pending', async () => {
+  test('a change stays pending if the school cloud does not answer for 10 seconds', async () => {
     const limit = new AbortController();
     script.onWrite = () => limit.abort(new DOMException('late', 'TimeoutError'));
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -49,16 +52,19 @@ describe('a change to which the school cloud', () => {
     [403, 403, 'PLATFORM_FORBIDDEN'],
     [404, 404, 'RESOURCE_NOT_FOUND'],
     [422, 422, 'PLATFORM_REJECTED'],
-  ])('answers %i is rejected with %i, also when it is repeated', async (theirs, ours, type) => {
-    script.onWrite = (_request, response) => send(response, theirs, { message: 'No.' });
-    const key = randomUUID();
-    expect(await rename({ key })).toMatchObject({ status: ours, type });
-    expect(await rename({ key })).toMatchObject({ status: ours, type });
-    expect(await outcomes()).toEqual(['begun', 'refused']);
-    expect(countWrites()).toBe(1);
-  });
+  ])(
+    'a change answered with %i is rejected with %i, also when it is repeated',
+    async (theirs, ours, type) => {
+      script.onWrite = (_request, response) => send(response, theirs, { message: 'No.' });
+      const key = randomUUID();
+      expect(await rename({ key })).toMatchObject({ status: ours, type });
+      expect(await rename({ key })).toMatchObject({ status: ours, type });
+      expect(await outcomes()).toEqual(['begun', 'refused']);
+      expect(countWrites()).toBe(1);
+    },
+  );
 
-  test('answers 500, because the session has ended, is rejected with 401', async () => {
+  test('a change answered with 500, because the session has ended, is rejected with 401', async () => {
     const message = 'Session was expired due to inactivity - autologout.';
     script.onWrite = (_request, response) => send(response, 500, { message });
     expect(await rename()).toMatchObject({ status: 401, type: 'UNAUTHORIZED' });
@@ -105,18 +111,21 @@ describe('a change whose outcome was lost', () => {
     ['Neu', 31, 'done'],
     ['Alt', 901, 'not-done'],
     ['Wieder anders', 31, 'unknown'],
-  ])('is reconciled by the current name of the school: %s after %i s is %s', async (name, age, outcome) => {
-    script.nameNow = name;
-    await audit.ageEntries(age);
-    await expect.poll(() => visit().then(outcomes)).toEqual(['begun', outcome]);
-    expect((await audit.readChain()).at(-1)).toMatchObject({
-      settled_by: superheroMe.user.id,
-      status: null,
-      content: { operatorName: 'Greta Sonnenfeld' },
-    });
-  });
+  ])(
+    'a change whose outcome was lost is reconciled by the current name of the school: %s after %i s is %s',
+    async (name, age, outcome) => {
+      script.nameNow = name;
+      await audit.ageEntries(age);
+      await expect.poll(() => visit().then(outcomes)).toEqual(['begun', outcome]);
+      expect((await audit.readChain()).at(-1)).toMatchObject({
+        settled_by: superheroMe.user.id,
+        status: null,
+        content: { operatorName: 'Greta Sonnenfeld' },
+      });
+    },
+  );
 
-  test('is not reconciled by an unchanged state within 15 minutes', async () => {
+  test('a change whose outcome was lost is not reconciled by an unchanged state within 15 minutes', async () => {
     await audit.ageEntries(895);
     await expect
       .poll(() => visit().then(() => gateway().readMetrics()))
@@ -126,7 +135,7 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
-  test('is reconciled again after a backup was restored while the gateway was running', async () => {
+  test('changes are reconciled again after a backup was restored while the gateway was running', async () => {
     const owner = audit.owner();
     await sql`create table chain_backup as table audit_chain`.execute(owner);
     await sql`create table personal_backup as table audit_personal`.execute(owner);
@@ -146,7 +155,7 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'done']);
   });
 
-  test('is left to its own instance for 30 seconds', async () => {
+  test('a change whose outcome was lost is left to its own instance for 30 seconds', async () => {
     await audit.ageEntries(28);
     const before = platform.requests.length;
     await visit();
@@ -155,7 +164,7 @@ describe('a change whose outcome was lost', () => {
     expect(await outcomes()).toEqual(['begun']);
   });
 
-  test('stays pending while the platform is unavailable, and is reconciled later', async () => {
+  test('a change stays pending while the platform is unavailable, and is reconciled later', async () => {
     await audit.ageEntries(901);
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
@@ -169,7 +178,7 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'not-done']);
   });
 
-  test('is unknown if the school no longer exists', async () => {
+  test('a change whose outcome was lost is unknown if the school no longer exists', async () => {
     await audit.ageEntries(31);
     const answerAsBefore = platform.listener();
     platform.answerWith((request, response) => {
@@ -179,7 +188,7 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => visit().then(outcomes)).toEqual(['begun', 'unknown']);
   });
 
-  test('does not wait for others that stay pending', async () => {
+  test('reconciling a change does not wait for others that stay pending', async () => {
     for (let count = 0; count < 25; count += 1) await rename();
     await audit.ageEntries(901);
     const answerAsBefore = platform.listener();
@@ -197,7 +206,7 @@ describe('a change whose outcome was lost', () => {
     await expect.poll(() => gateway().readMetrics()).toContain('gateway_audit_overdue_entries 22');
   });
 
-  test('is reconciled once, however many instances do so', async () => {
+  test('a change is reconciled once, however many instances do so', async () => {
     await audit.ageEntries(901);
     const other = await startGateway({ platformApiUrl: platform.apiUrl(), db: audit.db() });
     await Promise.all([visit(), other.sendRequest('/session', fakeToken('me'))]);

@@ -73,7 +73,7 @@ describe('a subject that is locked', () => {
   test.each([
     ['the same instance', 0],
     ['another instance', 1],
-  ])('is rejected as busy on %s after a limited wait', async (_where, other) => {
+  ])('a locked subject is rejected as busy on %s after a limited wait', async (_where, other) => {
     const { release } = await holdLock(instance(0), 'person:1');
     const limit = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -86,27 +86,30 @@ describe('a subject that is locked', () => {
     await release();
   });
 
-  test.each([0, 1])('is given to the next request on instance %i after its release', async (other) => {
-    const { release } = await holdLock(instance(0), 'person:1');
-    const order: string[] = [];
-    const next = instance(other).hold(
-      'person:1',
-      locked(async () => void order.push('next')),
-    );
-    await expect(instance(other).hold('person:2', nothing())).resolves.toBe('ran');
-    order.push('released');
-    await release();
-    await next;
-    expect(order).toEqual(['released', 'next']);
-  });
+  test.each([0, 1])(
+    'a locked subject is given to the next request on instance %i after its release',
+    async (other) => {
+      const { release } = await holdLock(instance(0), 'person:1');
+      const order: string[] = [];
+      const next = instance(other).hold(
+        'person:1',
+        locked(async () => void order.push('next')),
+      );
+      await expect(instance(other).hold('person:2', nothing())).resolves.toBe('ran');
+      order.push('released');
+      await release();
+      await next;
+      expect(order).toEqual(['released', 'next']);
+    },
+  );
 
-  test('is free after a failure', async () => {
+  test('a locked subject is free after a failure', async () => {
     const failing = locked(async () => await Promise.reject(new Error('failed')));
     await expect(instance(0).hold('person:1', failing)).rejects.toThrow('failed');
     expect(await countLocks()).toEqual(none);
   });
 
-  test('is no longer held after its connection was lost, and another instance can lock it', async () => {
+  test('a lock is no longer held after its connection was lost, and another instance can take it', async () => {
     const { check, release } = await holdLock(instance(0), 'school:1');
     expect(await check()).toBe(true);
     await endConnections();
@@ -118,7 +121,7 @@ describe('a subject that is locked', () => {
     expect(await countLocks()).toEqual(none);
   });
 
-  test('is lost with the query of another request that fails, which a metric counts', async () => {
+  test('a lock is lost with the query of another request that fails, which a metric counts', async () => {
     const { check, release } = await holdLock(instance(0), 'school:1');
     const before = await countLost();
     const failing = { ...nothing(), query: sql<{ one: number }>`select 1 / 0 as one`.compile(audit.db()) };
@@ -140,7 +143,7 @@ const found = (isEnough: (modes: readonly string[]) => boolean) => ({
 });
 
 describe('what is found with the lock', () => {
-  test('is read after the lock is taken, and makes the rest unnecessary', async () => {
+  test('what is found with the lock is read after it is taken, and makes the rest unnecessary', async () => {
     const answer = instance(0).hold(
       'person:1',
       found((modes) => modes.length === 1),
@@ -148,7 +151,7 @@ describe('what is found with the lock', () => {
     expect([await answer, await countLocks()]).toEqual(['found', none]);
   });
 
-  test('is answered without a wait if another instance has the lock', async () => {
+  test('what is found is answered without a wait if another instance has the lock', async () => {
     const { release } = await holdLock(instance(0), 'person:1');
     expect(
       await instance(1).hold(

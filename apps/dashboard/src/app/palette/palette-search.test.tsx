@@ -240,7 +240,7 @@ describe('the actions of the open page', () => {
     await expect.element(screen.here).not.toBeInTheDocument();
   });
 
-  test('are found by another word, and their dialog returns the focus to the page', async () => {
+  test('actions of the page are found by another word, and their dialog returns the focus to the page', async () => {
     const screen = await openOnPerson();
     await userEvent.keyboard('reset{Enter}');
     await expect.element(screen.getByLabelText('Password', { exact: true })).toHaveFocus();

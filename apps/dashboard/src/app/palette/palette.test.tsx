@@ -100,7 +100,7 @@ describe('the command palette', () => {
 });
 
 describe('a visited page', () => {
-  test('is offered on other pages, most recent first, and found by a part of its name', async () => {
+  test('a visited page is offered on other pages, most recent first, and found by a part of its name', async () => {
     const screen = await open();
     await screen.router.navigate({ href: `/schools/${schoolId}` });
     await screen.router.navigate({ href: `/people/${personId}` });
@@ -118,7 +118,7 @@ describe('a visited page', () => {
     expect(screen.searched(schools)).toEqual([]);
   });
 
-  test('is no longer offered after a logout, which also closes the dialog', async () => {
+  test('a visited page is no longer offered after a logout, which also closes the dialog', async () => {
     const screen = await open();
     noteVisit({ address: `/people/${personId}`, name: 'Jürgen Meyer' });
     await pressShortcut();
@@ -137,7 +137,7 @@ describe('a visited page', () => {
     );
   });
 
-  test('is offered once, and only the last five are', async () => {
+  test('a visited page is offered once, and only the last five are', async () => {
     const screen = await open();
     for (let number = 1; number <= 30; number++)
       noteVisit({ address: `/audit/${number}`, name: `No. ${number}` });

@@ -66,7 +66,7 @@ test.each(['Bo Li', 'Ян Лі', 'Li-Na Wu', 'de la O Xu'])(
   },
 );
 
-test('also searches a single short word as an external id', async () => {
+test('a single short word is also searched as an external id', async () => {
   expect(await search('Qz')).toMatchObject({ searchedBy: 'exactNames', total: 0 });
   expect(schoolCloud.requests.at(-1)).toContain('ldapId=Qz');
 });
@@ -100,7 +100,7 @@ describe('a name in another spelling', () => {
     },
   );
 
-  test('is found in a second call if plain letters stand for foreign ones', async () => {
+  test('a name is found in a second call if plain letters stand for foreign ones', async () => {
     await schoolCloud
       .database()
       .insertInto('users')
@@ -122,7 +122,7 @@ describe('a name in another spelling', () => {
 const suggest = async (text: string) => (await search(text)).suggestions;
 
 describe('suggestions', () => {
-  test('are common names in another spelling, and the words without one of them', async () => {
+  test('suggestions are common names in another spelling, and the words without one of them', async () => {
     expect(await suggest('Juergen Maier')).toEqual([
       { kind: 'spelling', search: 'Juergen Meyer', total: 2, mayHaveMore: false },
       { kind: 'withoutWord', word: 'Maier', search: 'Juergen', total: 2, mayHaveMore: false },
@@ -131,14 +131,14 @@ describe('suggestions', () => {
     expect(schoolCloud.requests).toHaveLength(4);
   });
 
-  test('of a single name are its other spellings, with one call for each', async () => {
+  test('suggestions for a single name are its other spellings, with one call for each', async () => {
     const suggestions = await suggest('Mayer');
     expect(suggestions?.map(({ kind, search: text }) => [kind, text])).toEqual([['spelling', 'Meyer']]);
     // The name, the external id, and three other spellings.
     expect(schoolCloud.requests).toHaveLength(5);
   });
 
-  test('for an address that no one has search by the part before the @', async () => {
+  test('suggestions for an address that no one has search by the part before the @', async () => {
     expect(await suggest('bexten@nirgends.example')).toMatchObject([
       { kind: 'localPart', search: 'bexten@' },
     ]);
@@ -153,7 +153,7 @@ describe('suggestions', () => {
     },
   );
 
-  test('are left out when the time is up, because the search has its answer', async () => {
+  test('suggestions are left out when the time is up, because the search has its answer', async () => {
     const limits: SearchLimits = {
       signal: staying,
       get endsAt() {
@@ -166,7 +166,7 @@ describe('suggestions', () => {
     expect(schoolCloud.requests).toHaveLength(2);
   });
 
-  test('property: are what their search finds, and need three calls at most', async () => {
+  test('property: suggestions are what their search finds, and need three calls at most', async () => {
     const word = fc.constantFrom(
       'Juergen',
       'Bexten',

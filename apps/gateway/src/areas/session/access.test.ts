@@ -109,7 +109,7 @@ test('every write has a valid body', () => {
 });
 
 describe('every operation', () => {
-  test('is rejected without a token, before the platform is called', async () => {
+  test('every operation is rejected without a token, before the platform is called', async () => {
     const before = schoolCloud.countSessionChecks();
     expect(await findOthers(401)).toEqual([]);
     expect(schoolCloud.countSessionChecks()).toBe(before);
@@ -120,7 +120,7 @@ describe('every operation', () => {
     ['with an expired token', () => unusable.expired],
     ['after two hours without a call', () => unusable.inactive],
     ['after the logout', () => unusable.loggedOut],
-  ])('is rejected %s', async (_when, getToken) => {
+  ])('every operation is rejected %s', async (_when, getToken) => {
     expect(await findOthers(401, getToken())).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('every operation', () => {
     },
   );
 
-  test('is rejected for a former superhero', async () => {
+  test('every operation is rejected for a former superhero', async () => {
     const token = await tokenOf('ukrainian');
     expect(await call('GET /session', token)).toBe(200);
     await schoolCloud.demote('ukrainian');
@@ -140,14 +140,14 @@ describe('every operation', () => {
     await schoolCloud.promote('ukrainian');
   });
 
-  test('rejects the support token of a superhero', async () => {
+  test('every operation rejects the support token of a superhero', async () => {
     expect(await findOthers(403, unusable.support)).toEqual([]);
   });
 
   test.each<[PersonName, number, string]>([
     ['meFails', 502, 'answers wrongly'],
     ['meWithoutRoles', 502, 'leaves out the roles'],
-  ])('is rejected for %s with %i, because the platform %s', async (name, status) => {
+  ])('every operation is rejected for %s with %i, because the platform %s', async (name, status) => {
     expect(await findOthers(status, await tokenOf(name))).toEqual([]);
   });
 });
@@ -162,7 +162,7 @@ test('a rejected request changes nothing, leaves no entry and makes no call with
 });
 
 describe('a superhero who is demoted, or logged out elsewhere, while working', () => {
-  test('can read for 10 seconds at most', async () => {
+  test('a superhero who is demoted while working can read for 10 seconds at most', async () => {
     const [demoted, loggedOut] = [await schoolCloud.logIn('gardener'), await schoolCloud.logIn('superhero')];
     const readBoth = async () => [await call('GET /session', demoted), await call('GET /session', loggedOut)];
     expect(await readBoth()).toEqual([200, 200]);
@@ -172,21 +172,24 @@ describe('a superhero who is demoted, or logged out elsewhere, while working', (
     expect(await readBoth()).toEqual([403, 401]);
   });
 
-  test.each(verifiedRoutes)('is rejected immediately: %s', async (route) => {
-    await schoolCloud.promote('gardener');
-    time.now += 10_000;
-    const [demoted, loggedOut] = [await tokenOf('gardener'), await schoolCloud.logIn('superhero')];
-    for (const token of [demoted, loggedOut]) expect(await call('GET /session', token)).toBe(200);
-    await schoolCloud.demote('gardener');
-    await schoolCloud.logOut(loggedOut);
-    const before = schoolCloud.requests.length;
-    expect([await call(route, demoted), await call(route, loggedOut)]).toEqual([403, 401]);
-    // Not by the platform, which may answer the same to the calls of a write.
-    expect(new Set(schoolCloud.requests.slice(before))).toEqual(new Set(['GET /api/v3/me']));
-    await schoolCloud.promote('gardener');
-    time.now += 10_000;
-    expect(schoolCloud.requestsWithKey).toEqual([]);
-  });
+  test.each(verifiedRoutes)(
+    'a superhero who is demoted while working is rejected immediately: %s',
+    async (route) => {
+      await schoolCloud.promote('gardener');
+      time.now += 10_000;
+      const [demoted, loggedOut] = [await tokenOf('gardener'), await schoolCloud.logIn('superhero')];
+      for (const token of [demoted, loggedOut]) expect(await call('GET /session', token)).toBe(200);
+      await schoolCloud.demote('gardener');
+      await schoolCloud.logOut(loggedOut);
+      const before = schoolCloud.requests.length;
+      expect([await call(route, demoted), await call(route, loggedOut)]).toEqual([403, 401]);
+      // Not by the platform, which may answer the same to the calls of a write.
+      expect(new Set(schoolCloud.requests.slice(before))).toEqual(new Set(['GET /api/v3/me']));
+      await schoolCloud.promote('gardener');
+      time.now += 10_000;
+      expect(schoolCloud.requestsWithKey).toEqual([]);
+    },
+  );
 });
 
 describe('a session that ends within the 10 seconds for which reads remember it', () => {

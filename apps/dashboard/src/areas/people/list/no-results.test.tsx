@@ -42,7 +42,7 @@ describe('a search that finds no one', () => {
     await expect.element(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('by an address says that no one has it, and suggests the part before the @', async () => {
+  test('a search by an address says that no one has it, and suggests the part before the @', async () => {
     const screen = await open('/people?search=j.meyer@hafen.exampel', () =>
       peoplePage([], {
         searchedBy: 'email',
@@ -55,7 +55,7 @@ describe('a search that finds no one', () => {
       .toHaveAttribute('href', '/people?search=j.meyer%40');
   });
 
-  test('by an ID says that no person has it', async () => {
+  test('a search by an ID says that no person has it', async () => {
     const screen = await open(`/people?search=${hafen.id}`, () => peoplePage([], { searchedBy: 'id' }));
     await expect.element(screen.getByText(message('people.empty.noId.text'))).toBeVisible();
   });
