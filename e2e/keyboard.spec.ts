@@ -77,7 +77,7 @@ test.describe('with a gateway', () => {
   test.use({ hasGateway: true });
 
   test('list, page, dialog and command palette work with the keyboard', async ({ page, resume }) => {
-    const school = schools.lindenhof;
+    const school = schools.insel;
     const teacher = schoolPeople.local;
     await resume('/schools');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

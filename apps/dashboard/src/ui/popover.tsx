@@ -1,4 +1,4 @@
-import { createContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import styles from './popover.module.css';
 
@@ -9,7 +9,7 @@ type Props = {
   /** The content of the button that opens it. */
   button: ReactNode;
   label: string;
-  /** Which edge of the button it is aligned with. */
+  /** Which edge of the button it is aligned with, unless it would leave the window at the end. */
   align?: 'start' | 'end';
   children: ReactNode;
 };
@@ -17,8 +17,10 @@ type Props = {
 /** A small panel below a button. Escape closes it and returns the focus; so does a click or the focus elsewhere. */
 export function Popover({ button, label, align = 'start', children }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const [fits, setFits] = useState(true);
 
   function close() {
     setIsOpen(false);
@@ -37,6 +39,19 @@ export function Popover({ button, label, align = 'start', children }: Props) {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
     };
+  }, [isOpen]);
+
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const page = document.documentElement;
+    const measure = () => {
+      const start = anchor.current?.getBoundingClientRect().left ?? 0;
+      setFits(start + (panel.current?.offsetWidth ?? 0) <= page.clientWidth);
+    };
+    const observer = new ResizeObserver(measure);
+    for (const element of [page, panel.current]) if (element !== null) observer.observe(element);
+    measure();
+    return () => observer.disconnect();
   }, [isOpen]);
 
   return (
@@ -60,8 +75,9 @@ export function Popover({ button, label, align = 'start', children }: Props) {
       </Button>
       {isOpen && (
         <div
+          ref={panel}
           id={id}
-          className={align === 'end' ? `${styles.panel} ${styles.end}` : styles.panel}
+          className={align === 'end' || !fits ? `${styles.panel} ${styles.end}` : styles.panel}
           // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for the controls of a form
           role="group"
           aria-label={label}
