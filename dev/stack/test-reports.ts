@@ -60,7 +60,7 @@ const playwrightReport = v.object({
   errors: v.array(v.object({ message: v.optional(v.string(), '') })),
 });
 
-/** Of both runners; any other status means that the test did not run. */
+/** The statuses of both runners; any other means that the test did not run. */
 const outcomes = new Map<string, ReportedTest['outcome']>([
   ['passed', 'passed'],
   ['failed', 'failed'],

@@ -16,7 +16,7 @@ const output = (path: string, source: string) => ({
   header: [`// Generated from ${source}.yaml by \`npm run generate\`. Do not edit.`, '// @ts-nocheck'],
 });
 
-/** Of the components only: operations name theirs. */
+/** The names of the components only: operations name theirs. */
 const schemas = { name: 'valibot', requests: false, responses: false } as const;
 
 export default defineConfig([

@@ -114,7 +114,7 @@ function scale(
   return { size, ascent: ascent / unitsPerEm / size, descent: descent / unitsPerEm / size };
 }
 
-/** Of a letter of the sample, relative to the font size. */
+/** The size of a letter of the sample, relative to the font size. */
 function averageWidths(widths: Record<Weight, readonly number[]>): Record<Weight, number> {
   const average = (weight: Weight): number =>
     averageOf((character) => widths[weight][letters.indexOf(character)] ?? 0) / 1000;

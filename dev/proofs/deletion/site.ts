@@ -9,7 +9,7 @@ export interface Site extends Omit<GatewaySite, 'platform'> {
   /** In front of the servers of the school cloud. */
   readonly api: PlatformProxy;
   readonly adminApi: PlatformProxy;
-  /** Of two superheroes. */
+  /** The tokens of two superheroes. */
   readonly requester: string;
   readonly approver: string;
 }

@@ -58,7 +58,7 @@ function readCpu() {
   };
 }
 
-/** Of this process without the services it has started, in seconds. */
+/** The CPU time of this process without the services it has started, in seconds. */
 function ownCpu(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;

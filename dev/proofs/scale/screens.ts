@@ -9,7 +9,7 @@ export interface ScreenCall extends Pick<Call, 'method' | 'body'> {
 
 interface Screen {
   readonly name: string;
-  /** Of 100 screens that an operator opens. */
+  /** How many of 100 screens that an operator opens are this one. */
   readonly share: number;
   /** The calls of the dashboard, sent together. */
   readonly calls: (operator: Operator) => readonly ScreenCall[];

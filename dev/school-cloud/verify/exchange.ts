@@ -62,7 +62,7 @@ export const nothing = Symbol('nothing');
  */
 export interface Exchange {
   readonly method: string;
-  /** Of the API, as `/v3/me`, or of the admin API. */
+  /** A path of the API, as `/v3/me`, or of the admin API. */
   readonly path: string;
   readonly options: RequestOptions;
   /** A person of the seed or `{name}` of a kept token; `nobody` sends none. */

@@ -14,7 +14,7 @@ import { makeTag } from './write-run.ts';
 export interface ServerSettings {
   readonly apiUrl: string;
   readonly loginPath: string;
-  /** Of a superhero; without them only what is public is checked. */
+  /** The credentials of a superhero; without them only what is public is checked. */
   readonly credentials: Credentials | undefined;
   readonly adminApi: { readonly url: string; readonly key: string } | undefined;
   readonly mayWrite: boolean;

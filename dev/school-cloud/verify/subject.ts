@@ -7,7 +7,7 @@ export interface Subject {
   /** Sends the API key; undefined where no admin API is given. */
   readonly sendAdmin: Send | undefined;
   readonly report: Report;
-  /** Of a superhero who is logged in. */
+  /** The token of a superhero who is logged in. */
   readonly token: string;
   readonly userId: string;
   readonly schoolId: string;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const OptionalText = v.nullish(v.string());
 const Flag = v.optional(v.boolean(), false);
 
-/** Of all types, without secrets: the platform returns none. */
+/** The fields of all types, without secrets: the platform returns none. */
 export const Config = v.looseObject({
   type: v.string(),
   baseUrl: v.string(),

@@ -46,7 +46,7 @@ const versions = [
   },
 ];
 
-/** Of the privacy policy, without the terms of use. */
+/** The versions of the privacy policy, without the terms of use. */
 export const policyVersionIds = versions
   .filter(({ consent_types: types = [] }) => types.includes('privacy'))
   .map(({ id }) => id);

@@ -12,7 +12,7 @@ type Version = Selectable<Tables['consent_versions']>;
 
 const limits = { default: 100, max: 100 };
 const consentTypes = ['privacy', 'termsOfUse'];
-/** Of a document of the real database. */
+/** In bytes, of one document of the real database. */
 const largestDocument = 16 * 1024 * 1024;
 
 function describeVersion(version: Version) {

@@ -6,7 +6,7 @@ import { requireActor } from './session.ts';
 
 interface Call {
   readonly actor: Actor;
-  /** Of the path. */
+  /** The id in the path. */
   readonly id: string;
   readonly query: Record<string, unknown>;
   readonly body: unknown;

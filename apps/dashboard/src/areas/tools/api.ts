@@ -68,7 +68,7 @@ export function useFreshToolUsage(toolId: string) {
   return useQuery({ ...usageQuery({ path: { toolId } }), refetchOnMount: 'always' });
 }
 
-/** Of the school cloud itself, which the page asks directly. A changed logo has another address, and so another key. */
+/** From the school cloud itself, which the page asks directly. A changed logo has another address, and so another key. */
 export function useToolLogo({ id, logoUrl }: Pick<Tool, 'id' | 'logoUrl'>) {
   return useQuery({
     queryKey: ['tools', 'logo', id, logoUrl],

@@ -92,7 +92,7 @@ describe.each(neededToUndo)('%s', (permission) => {
   test('a permission that superheroes need is removed from a parent if superheroes have it themselves', async () => {
     await store(user.id, [...user.permissions, permission]);
     expect((await readRole(user.id)).locked).toEqual([]);
-    // Of both removals at the same time, only this one is done.
+    // Only this one of both removals at the same time is done.
     expect(await Promise.all([remove(user.id, [permission]), remove(superhero.id, [permission])])).toEqual([
       'removed',
       'SUPERHEROES_LOCKED_OUT',

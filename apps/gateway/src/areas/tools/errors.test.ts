@@ -95,7 +95,7 @@ const rules: readonly Row[] = [
   ['FIELD_REQUIRED', 'medium.status', { medium: { publisher: 'Verlag' } }],
   ['FIELD_REQUIRED', 'parameters.0.displayName', withParameters(parameter({ ...x, displayName: '' }))],
   ['SECRET_NOT_USED', 'secret', {}, 'geheim'],
-  // Of the platform, by field.
+  // The codes of the platform, by field.
   ['PLATFORM_REJECTED', 'config.baseUrl', { config: { type: 'basic', baseUrl: 'http://neu.example/' } }],
   ['PLATFORM_REJECTED', 'config.messageType', { config: { ...ltiConfig, messageType: 'x' } }, 'geheim'],
   ['PLATFORM_REJECTED', 'parameters.0.type', withParameters(parameter({ ...x, type: 'x' }))],

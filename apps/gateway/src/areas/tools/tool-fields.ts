@@ -61,7 +61,7 @@ function readConfig(config: PlatformToolConfig): ToolConfig {
   };
 }
 
-/** Of the platform, or of a form. */
+/** Reads a parameter of the platform, or of a form. */
 export function readParameter(parameter: PlatformParameter | ToolParameterFields): ToolParameter {
   return readKnown(parameter, Parameter.entries);
 }

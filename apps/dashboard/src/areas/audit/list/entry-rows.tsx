@@ -144,7 +144,7 @@ function Whom({ entry, t }: CellProps & { entry: Entry }) {
   );
 }
 
-/** Of several parts, the first that did not succeed. Most entries succeed, which needs no mark. */
+/** The first of several parts that did not succeed. Most entries succeed, which needs no mark. */
 function Deviation({ parts, t }: CellProps & { parts: readonly Entry[] }) {
   const deviating = parts.find(({ outcome }) => outcome !== 'succeeded');
   if (deviating !== undefined) return <OutcomeMark outcome={deviating.outcome} />;

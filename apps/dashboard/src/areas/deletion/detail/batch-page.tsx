@@ -98,7 +98,7 @@ type Open = Decision | 'start' | 'stop';
 
 const batchActions = ['withdraw', 'reject', 'approve', 'stop', 'start'] as const satisfies Open[];
 
-/** Of the actions that delete people. */
+/** Only actions that delete people have one. */
 const icons: Partial<Record<Open, ComponentType>> = { approve: CheckIcon, start: BinIcon };
 
 /** Only what the caller can do in this state; the gateway enforces the same rules. */
