@@ -68,7 +68,7 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 }
 
-/** Continues with the own input after another operator was faster. The current values are loaded first. */
+/** Continues with what was typed after another operator saved first. The current values are loaded first. */
 export async function continueAfterConflict(page: Page, messages: Messages): Promise<void> {
   const button = page.getByRole('button', { name: messages('conflict.continue') });
   await button.click();

@@ -65,7 +65,7 @@ export interface Exchange {
   /** A path of the API, as `/v3/me`, or of the admin API. */
   readonly path: string;
   readonly options: RequestOptions;
-  /** A person of the seed or `{name}` of a kept token; `nobody` sends none. */
+  /** A person of the seed or `{name}` of a kept token; `anonymous` sends none. */
   readonly as: string;
   readonly status: number;
   /** Undefined if only the status matters. */
@@ -99,7 +99,7 @@ function makeExchange(
     method,
     path,
     options,
-    as: isAdminPath(path) || logins.test(path) ? 'nobody' : 'superhero',
+    as: isAdminPath(path) || logins.test(path) ? 'anonymous' : 'superhero',
     status: hasStatus ? first : readCode(first),
     answer: hasStatus ? second : first,
   };

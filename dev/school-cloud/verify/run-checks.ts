@@ -90,7 +90,7 @@ function makeRun(server: {
 }): Run {
   const { send, sendAdmin, report, values, findToken } = server;
   const readSession = async (name: string): Promise<{ token?: string }> => {
-    if (name === 'nobody') return {};
+    if (name === 'anonymous') return {};
     return { token: name.startsWith('{') ? String(fill(name, values)) : await findToken(name) };
   };
   const exchangeOne = async (exchange: Exchange): Promise<Answer> => {

@@ -776,7 +776,7 @@ export const findRoles = <ThrowOnError extends boolean = false>(options?: Option
 export const getRole = <ThrowOnError extends boolean = false>(options: Options<GetRoleData, ThrowOnError>) => (options.client ?? client).get<GetRoleResponses, unknown, ThrowOnError>({ url: '/instance/roles/{roleId}', ...options });
 
 /**
- * Add and remove own permissions of a role.
+ * Add and remove a role's own permissions.
  *
  * Also changes every role that inherits from it. Parts of the platform use the former permissions for up to an hour. Fails with 409 EDIT_CONFLICT, and with 422 PERMISSION_UNKNOWN, PERMISSION_TWICE, NO_CHANGES, or SUPERHEROES_LOCKED_OUT if superheroes could no longer undo it.
  *

@@ -489,7 +489,7 @@ export type PeoplePage = {
     skip: number;
     limit: number;
     /**
-     * Searches that find people, the closest first. Only if this one finds nobody. They are counted with the same school and role.
+     * Searches that find people, the closest first. Only if this one finds no one. They are counted with the same school and role.
      *
      */
     suggestions?: Array<SearchSuggestion>;

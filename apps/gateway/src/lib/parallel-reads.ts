@@ -27,7 +27,7 @@ export async function mapLimited<Item, Result>(
 }
 
 /** Few, to leave the platform capacity for other requests. */
-const parallelReads = 4;
+export const parallelReads = 4;
 
 interface Page<Item> {
   readonly items: readonly Item[];

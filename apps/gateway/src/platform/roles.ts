@@ -42,7 +42,7 @@ export function bindRoles(api: BoundClient) {
       return data;
     },
 
-    /** Replaces the own permissions: the platform checks no names (T94), so the caller has to. */
+    /** Replaces the role’s own permissions: the platform checks no names (T94), so the caller has to. */
     setPermissions: async (
       roleId: string,
       permissions: readonly string[],

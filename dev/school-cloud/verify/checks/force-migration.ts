@@ -72,7 +72,7 @@ export const forceWrites: Checks<Run> = {
   'a forced migration is rejected without a person and for a teacher': [
     post(
       path,
-      { ...verification, email: 'nobody-{tag}@verification.example', forceExtendedMode: true },
+      { ...verification, email: 'unknown-{tag}@verification.example', forceExtendedMode: true },
       makeError(404, 'NOT_FOUND', 'Not Found'),
     ),
     post(path, { ...verification, email: '{personEmail}', forceExtendedMode: false }, invalidAdmin),

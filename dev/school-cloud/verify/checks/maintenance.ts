@@ -15,7 +15,7 @@ export const maintenanceReads: Checks<Run> = {
     }),
   ],
   'GET /v3/systems/public needs no session and rejects an unknown type': as(
-    'nobody',
+    'anonymous',
     get('/v3/systems/public', { data: list }),
     get('/v3/systems/public?types=bogus', 400),
   ),
@@ -94,7 +94,7 @@ export const maintenanceTraps: Checks<SimulatorRun> = {
     ...as('teacher', set(lindenhof, true, errorBodies.forbidden), get(pathOf(lindenhof))),
   ],
   'the systems can be filtered by type': as(
-    'nobody',
+    'anonymous',
     listSystems('', directory.id, stateLogin.id, island.id),
     listSystems('?types=oauth', stateLogin.id),
     listSystems('?types[]=ldap&types[]=oidc', directory.id, island.id),

@@ -19,7 +19,7 @@ const { userId, accountId, firstName, lastName, language } = people.superhero;
 /** Exact values of the people of the seed. */
 export const meTraps: Checks<Run> = {
   'GET /v3/config/public returns the values in the database': as(
-    'nobody',
+    'anonymous',
     get('/v3/config/public', exactly(publicConfig)),
   ),
   'GET /v3/me of a superhero matches exactly and has 89 permissions': [

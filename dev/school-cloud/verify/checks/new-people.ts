@@ -173,7 +173,7 @@ export const newUserTraps: Checks<SimulatorRun> = {
   'POST /v1/users rejects an address in use, and a caller with only a cookie': [
     createCigdem({}, legacyErrorBodies.emailInUse),
     post('/v3/authentication/local-service-account', people.superhero, { accessToken: keep('token') }),
-    ...as('nobody', using({ cookie: 'jwt={token}' }, createCigdem({}, 400))),
+    ...as('anonymous', using({ cookie: 'jwt={token}' }, createCigdem({}, 400))),
     createCigdem({ email: undefined }, 400),
     createCigdem({ email: 'a@b.example', firstName: '' }, 400),
   ],
@@ -188,7 +188,7 @@ export const newUserTraps: Checks<SimulatorRun> = {
   ],
   'an invitation link needs no session and stays the same once it is stored': [
     ...as(
-      'nobody',
+      'anonymous',
       invite({ role: 'student', schoolId: hafen.id, toHash: withoutAccount.email }, 201, {
         hash: withoutAccount.importHash,
         link: ending(`/registration/${hafen.id}?importHash=${withoutAccount.importHash}`),

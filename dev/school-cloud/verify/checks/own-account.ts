@@ -55,7 +55,7 @@ const setSystem =
 
 /** Only on a simulator: with wrong passwords and demo people. */
 export const ownAccountTraps: Checks<SimulatorRun> = {
-  'a change of the own account needs the password, and wrong ones are not counted': [
+  'a change of your account needs your password, and wrong ones are not counted': [
     ...as(
       'teacher',
       patch(path, {}, makeInvalid('passwordOld', 'passwordOld must be a string')),
@@ -66,13 +66,13 @@ export const ownAccountTraps: Checks<SimulatorRun> = {
     ),
     tryLogin(username, passwordOld, 200),
   ],
-  'an address is in use, also the own one in other letter case': as(
+  'an address is in use, also your own in other letter case': as(
     'teacher',
     patch(path, { passwordOld, email: people.superhero.username }, inUse),
     patch(path, { passwordOld, email: username.toUpperCase() }, inUse),
     patch(path, { passwordOld, email: username }),
   ),
-  'the own account of an external login cannot be changed': [
+  'your account in an external login system cannot be changed': [
     setSystem(systems.island.id),
     ...as('teacher', patch(path, { passwordOld, firstName: 'Extern' }, external)),
     setSystem(null),

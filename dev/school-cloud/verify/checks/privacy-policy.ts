@@ -16,7 +16,7 @@ const newest = `${path}?consentTypes=privacy&$limit=100&$sort[publishedAt]=-1`;
 export const privacyPolicyReads: Checks<Run> = {
   'the versions of the privacy policy are a list without a token': [
     async ({ exchange }) => {
-      const versions = mustBePage(await exchange(...as('nobody', get(newest))));
+      const versions = mustBePage(await exchange(...as('anonymous', get(newest))));
       for (const version of versions) {
         const types = pick(version, 'consentTypes');
         must('it is a privacy policy', Array.isArray(types) && types.includes('privacy'));
@@ -92,15 +92,15 @@ export const privacyPolicyTraps: Checks<SimulatorRun> = {
     ...[pdf, `data:application/pdf;base64,${pdf}`, 'das ist kein base64!'].flatMap((consentData) => [
       publish({ consentData }, 201, { _id: keep('id'), consentDataId: keep('file') }),
       ...as(
-        'nobody',
+        'anonymous',
         get(`${files}/{file}`, { data: consentData, filename: 'Privacy Policy' }),
         get(`${files}/{file}?download=true`, 404),
       ),
       remove(`${path}/{id}`),
-      ...as('nobody', get(`${files}/{file}`, 404)),
+      ...as('anonymous', get(`${files}/{file}`, 404)),
       remove(`${path}/{id}`, 404),
     ]),
-    ...as('nobody', get(files, 405)),
+    ...as('anonymous', get(files, 405)),
   ],
   'a file of 14 MB is accepted, one of 17 MB or 21 MB is a 500': [
     publish({ consentData: 'A'.repeat(14 * megabyte) }),
@@ -121,14 +121,14 @@ export const privacyPolicyTraps: Checks<SimulatorRun> = {
   ],
   'the versions of a school hide those of the instance': [
     ...as(
-      'nobody',
+      'anonymous',
       get(`${path}?schoolId=${people.teacher.schoolId}`, {
         total: number,
         'data.length': rule('more than 1', (length) => Number(length) > 1),
       }),
     ),
     publish({ schoolId: people.teacher.schoolId }),
-    ...as('nobody', get(`${path}?schoolId=${people.teacher.schoolId}`, { 'data.*._id': ['{id}'] })),
+    ...as('anonymous', get(`${path}?schoolId=${people.teacher.schoolId}`, { 'data.*._id': ['{id}'] })),
     remove(`${path}/{id}`),
   ],
   'a teacher publishes nothing': as('teacher', publish({}, 403, makeLegacyForbidden('SCHOOL_EDIT'))),

@@ -14,7 +14,7 @@ function mustAllowAnyOrigin({ headers }: Answer): void {
 }
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : typeof value);
-const root = (path: string) => as('nobody', get(path, exactly({ message: 'Schulcloud Server API' })));
+const root = (path: string) => as('anonymous', get(path, exactly({ message: 'Schulcloud Server API' })));
 
 /** Reads without a login; they are safe on any server. `rootPath` is that of the API on the server. */
 export const publicReads = (rootPath: string): Checks<Run> => ({
@@ -22,7 +22,7 @@ export const publicReads = (rootPath: string): Checks<Run> => ({
   'GET /v3/ returns the name of the server': root('/v3/'),
   'GET /v3/config/public has the known fields in the known types': [
     async ({ exchange }) => {
-      const { body } = await exchange(...as('nobody', get('/v3/config/public')));
+      const { body } = await exchange(...as('anonymous', get('/v3/config/public')));
       for (const [key, expected] of Object.entries(publicConfig)) {
         const actual = pick(body, key);
         // An address that is not configured is null.
@@ -67,15 +67,15 @@ export const publicReads = (rootPath: string): Checks<Run> => ({
     },
   ],
   'an unknown path of v3 is a 404 that repeats it, query included': as(
-    'nobody',
+    'anonymous',
     get('/v3/does-not-exist?a=b', makeNotFound('GET', `${rootPath}/v3/does-not-exist?a=b`)),
   ),
   'DELETE /v3/logout does not exist': as(
-    'nobody',
+    'anonymous',
     remove('/v3/logout', makeNotFound('DELETE', `${rootPath}/v3/logout`)),
   ),
   'no token and a malformed token are the 401 without a full stop': as(
-    'nobody',
+    'anonymous',
     get('/v3/me', errorBodies.unauthorized),
     using({ token: 'garbage' }, get('/v3/me', errorBodies.unauthorized)),
     using({ cookie: 'jwt=garbage' }, get('/v3/me', errorBodies.unauthorized)),

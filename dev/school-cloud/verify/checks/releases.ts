@@ -11,13 +11,13 @@ export const releaseReads: Checks<Run> = {
   'release notes are a list without a total, of at most 100': [
     get(`${path}?limit=100&skip=0`, { data: list, total: undefined }),
     get(`${path}?limit=101`, makeInvalid('limit', 'limit must not be greater than 100')),
-    ...as('nobody', get(path, errorBodies.unauthorized)),
+    ...as('anonymous', get(path, errorBodies.unauthorized)),
   ],
 };
 
 /** Without a token: a success would replace the list that everyone sees. */
 export const releaseFetchRejections: Checks<Run> = {
-  'fetching release notes needs a session': as('nobody', get(fetchPath, legacyErrorBodies.noToken)),
+  'fetching release notes needs a session': as('anonymous', get(fetchPath, legacyErrorBodies.noToken)),
 };
 
 const stored = releaseSource.slice(1);

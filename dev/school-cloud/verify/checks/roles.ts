@@ -16,7 +16,7 @@ const readTexts = (value: unknown): string[] => (Array.isArray(value) ? value.ma
 
 /** Reads and rejections that are safe on any server: no run may change a role that people have. */
 export const roleReads: Checks<Run> = {
-  'a role by id has the effective permissions, the list only the own ones': [
+  'a role by id has the effective permissions, the list only those of the role itself': [
     get(`${path}?name=teacher`, { ...page, 'data.0': keep('teacher') }),
     get(`${path}?name=user`, { ...page, 'data.0': keep('user') }),
     async ({ exchange, values }) => {

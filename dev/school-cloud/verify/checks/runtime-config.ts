@@ -28,7 +28,7 @@ const complete = rule('a list of all keys with their types', (value) =>
 export const runtimeConfigReads: Checks<Run> = {
   'the runtime configuration is a list of keys with type and value': [
     get(path, { data: complete }),
-    ...as('nobody', get(path, errorBodies.unauthorized)),
+    ...as('anonymous', get(path, errorBodies.unauthorized)),
   ],
   'a change of the runtime configuration without a value is a 400': [
     get(path, { data: keep('before', list) }),

@@ -44,7 +44,7 @@ export const schoolReads: Checks<Run> = {
   'an unknown school is a 404, an invalid id a 400, a missing token a 401': [
     get('/v3/school/id/{unknownId}', missing),
     get('/v3/school/id/not-an-id', makeInvalid('schoolId', 'schoolId must be a mongodb id')),
-    ...as('nobody', get(read, errorBodies.unauthorized)),
+    ...as('anonymous', get(read, errorBodies.unauthorized)),
   ],
   'a change of an unknown school or with invalid values changes nothing': [
     patch('/v3/school/{unknownId}', { name: 'x' }, missing),

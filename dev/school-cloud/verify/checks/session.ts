@@ -80,7 +80,11 @@ export const sessionChecks = (path: string, credentials: Credentials): Checks<Ru
   ],
   'the cookie "jwt" works like the header': [
     logInWith('token', path, credentials),
-    ...as('nobody', using({ cookie: 'a=b; jwt={token}' }, me()), using({ cookie: 'jwt={token}' }, logout())),
+    ...as(
+      'anonymous',
+      using({ cookie: 'a=b; jwt={token}' }, me()),
+      using({ cookie: 'jwt={token}' }, logout()),
+    ),
     ...as('{token}', me(...ended)),
   ],
   'two logins are two sessions, and ending one keeps the other': [
@@ -114,17 +118,17 @@ export const legacyLogoutChecks = (path: string, credentials: Credentials): Chec
     ...as('{token}', logout(), legacyLogout(200, { userId: '{token.userId}' })),
   ],
   'DELETE /v1/authentication rejects an invalid token and a missing token with a 401': as(
-    'nobody',
+    'anonymous',
     using({ token: 'garbage' }, legacyLogout(401, legacyErrorBodies.malformedToken)),
     legacyLogout(401, legacyErrorBodies.noTokenToEnd),
   ),
   'other calls of v1 answer 401 with another message without a token': as(
-    'nobody',
+    'anonymous',
     get('/v1/schools', legacyErrorBodies.noToken),
     get('/v1/users', legacyErrorBodies.noToken),
   ),
   'other calls of v1 answer 500 to a malformed token and to an ended session': [
-    ...as('nobody', using({ token: 'garbage' }, get('/v1/schools', legacyErrorBodies.garbage))),
+    ...as('anonymous', using({ token: 'garbage' }, get('/v1/schools', legacyErrorBodies.garbage))),
     logInWith('token', path, credentials),
     ...as('{token}', logout(), get('/v1/schools', legacyErrorBodies.sessionEnded)),
   ],
@@ -156,7 +160,7 @@ export const publishedV1: Checks<Run> = {
   'an unknown path of v1 is a 404 in the format of v1 and allows any origin': [
     async ({ exchange, send }) => {
       const { headers } = await exchange(
-        ...as('nobody', get('/v1/does-not-exist', legacyErrorBodies.pageNotFound)),
+        ...as('anonymous', get('/v1/does-not-exist', legacyErrorBodies.pageNotFound)),
       );
       mustEqual('Access-Control-Allow-Origin', headers.get('access-control-allow-origin'), '*');
       mustEqual('the preflight', (await send('OPTIONS', '/v1/authentication')).status, 204);

@@ -15,7 +15,7 @@ export const supportReads: Checks<Run> = {
     post(path, { userId: 'x' }, invalid),
     post(path, {}, invalid),
     post(path, { userId: '{unknownId}' }, 404),
-    ...as('nobody', post(path, { userId: '{unknownId}' }, errorBodies.unauthorized)),
+    ...as('anonymous', post(path, { userId: '{unknownId}' }, errorBodies.unauthorized)),
   ],
 };
 

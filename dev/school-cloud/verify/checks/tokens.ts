@@ -84,7 +84,7 @@ export const tokenTraps: Checks<SimulatorRun> = {
     logInWith('other', service, gardener),
     ...as('{token}', using({ cookie: 'jwt={other}' }, get('/v3/me', { 'user.id': superhero.userId }))),
     ...as(
-      'nobody',
+      'anonymous',
       using(
         { headers: { authorization: 'Basic eDp5' }, cookie: 'jwt={other}' },
         get('/v3/me', { 'user.id': gardener.userId }),

@@ -57,7 +57,7 @@ export function ChangeForm(props: Props) {
   const errorCount = of.errorCount + (isReason(reason) ? 0 : 1);
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
   useLeaveReason('input', count > 0 || reason !== '');
-  // What another operator changed is listed above the own changes, which may be outside the window.
+  // The changes of another operator are listed above yours, which may be outside the window.
   useEffect(() => {
     if (state.is === 'conflict') list.current?.focus();
   }, [state]);

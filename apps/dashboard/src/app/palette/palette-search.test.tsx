@@ -91,7 +91,7 @@ describe('while typing, the command palette', () => {
     await expect.poll(screen.place).toBe('/schools?search=xyz');
   });
 
-  test('offers similar searches if nobody is found', async () => {
+  test('offers similar searches if no one is found', async () => {
     const suggestion = { kind: 'spelling', search: 'Jürgen Meyer', total: 2, mayHaveMore: false };
     const screen = await openPalette({ [people]: () => peoplePage([], { suggestions: [suggestion] }) });
     await screen.field.fill('Jurgen Meier');

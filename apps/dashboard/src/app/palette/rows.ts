@@ -190,7 +190,7 @@ function schoolRows(_t: Translate, { schools }: SchoolPage): Row[] {
   }));
 }
 
-/** If there is nobody, the searches that find people. */
+/** The people, or if there are none, similar searches that find some. */
 function peopleRows(t: Translate, { people, suggestions = [] }: PeoplePage): Row[] {
   const named = people.map((person) => ({
     ...person,

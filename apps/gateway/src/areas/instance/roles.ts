@@ -135,7 +135,7 @@ function hasText({ name, displayName }: RoleSummary, search: string): boolean {
   return [name, displayName ?? ''].some((each) => each.toLowerCase().includes(text));
 }
 
-/** The field of the own permissions in the audit log. */
+/** The field of a role’s own permissions in the audit log. */
 const permissionsField = 'rolePermissions';
 
 /** Allows actions on every school. */
@@ -166,7 +166,7 @@ interface PermissionChange {
   readonly remove: readonly string[];
 }
 
-/** The own permissions after a change: everything else stays as it is stored, with its order and duplicates. */
+/** A role’s own permissions after a change: all others stay as they are stored, with their order and duplicates. */
 export function applyChange(own: readonly string[], { add, remove }: PermissionChange): string[] {
   return [
     ...own.filter((permission) => !remove.includes(permission)),
@@ -181,9 +181,9 @@ function listKnown(roles: readonly PlatformRole[]): string[] {
 }
 
 /**
- * The own permissions of a role that superheroes need to undo their removal. Superheroes keep their own ones in any
- * case, so that two removals at the same time can't lock them out together. A role that they inherit from may only lose
- * one that they have themselves.
+ * The permissions of a role that superheroes need to undo a removal. The role superhero always keeps those that it has
+ * itself, so that two removals at the same time can't lock superheroes out together. A role that it inherits from may
+ * only lose those that it has itself.
  */
 function findLocked(tree: RoleTree, role: PlatformRole): string[] {
   const superhero = tree.roles.find(({ name }) => name === superheroRole);

@@ -68,7 +68,7 @@ async function find(text: string) {
   return { ids: people.map(({ id }) => id), suggestions };
 }
 
-/** What was typed in vain, in a spelling that differs from the stored one. */
+/** Names that were typed in another spelling than the stored one, and not found. */
 async function missing(typed: (name: Name) => string | undefined, search = find): Promise<string[]> {
   const missed: string[] = [];
   let tried = 0;

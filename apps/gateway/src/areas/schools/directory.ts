@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables.ts';
 import { ApiError, ignoreNotFound } from '../../lib/api-error.ts';
 import { Cached } from '../../lib/cached.ts';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import { mapLimited, readAllPages } from '../../lib/parallel-reads.ts';
+import { mapLimited, parallelReads, readAllPages } from '../../lib/parallel-reads.ts';
 import { compareNames, toKeys } from '../../lib/text-search.ts';
 import type { Searchable } from '../../lib/text-search.ts';
 import { migrationState } from '../../platform/legacy-schools.ts';
@@ -17,7 +17,6 @@ const minute = 60_000;
 const ages = { freshFor: 5 * minute, keptFor: 10 * minute };
 const timeToWait = 8_000;
 const pageLength = 100;
-const parallelReads = 4;
 
 export type ListedSchool = LegacySchool & Searchable;
 

@@ -148,7 +148,7 @@ function describeSaved({ id, name }: { id: string; name: string }, different: re
   };
 }
 
-/** An unchanged address is left alone, even if it would be refused: the operator may not know a better one. */
+/** An unchanged address is not checked, even if it would be refused: the operator may not know a better one. */
 function onlyChanged(fields: ToolFields, changes: readonly Change[]): ToolFields {
   const isChanged = (field: string) => changes.some((change) => change.field === field);
   return {

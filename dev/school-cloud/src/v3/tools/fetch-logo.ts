@@ -9,7 +9,7 @@ export interface Logo {
   readonly content: string;
   /** Bytes. */
   readonly size: number;
-  /** The server answers 408 before it has the logo, and goes on. */
+  /** The server answers 408 before it has the logo, and continues. */
   readonly isSlow: boolean;
 }
 

@@ -33,7 +33,7 @@ const logoPolicy =
 
 const readToolId = ({ params }: FastifyRequest) => readId(params, 'externalToolId');
 
-/** After the time limit, the server goes on without its client. */
+/** After the time limit, the server continues without its client. */
 function describeSaved({ tool, isLate }: Saved) {
   if (isLate) throw requestTimeout();
   return describeTool(tool);

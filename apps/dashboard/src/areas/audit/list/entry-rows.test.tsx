@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
-import { entry, greta, page, student, school, commonAuditAnswers } from '../../../testing/audit-answers.ts';
-import { renderArea } from '../../../testing/render-area.tsx';
+import { entry, greta, page, student, school } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
-import { ListPage } from './list-page.tsx';
+import { openAuditList } from '../../../testing/open-audit-list.ts';
 import '../../../ui/base.css';
 
-const list = 'GET /gateway/audit';
-
 muteConsoleErrors();
-
-function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
-  const requests = answerCalls({
-    ...commonAuditAnswers,
-    [list]: (request) => answer(new URL(request.url).searchParams),
-  });
-  const queries = () =>
-    requests.filter((request) => nameOf(request) === list).map((request) => new URL(request.url).search);
-  return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, queries, requests }));
-}
 
 /** The number of lines that the visible text of an element takes. */
 function countLines(element: Element): number {
@@ -34,7 +20,7 @@ function countLines(element: Element): number {
 
 describe('the list', () => {
   test('shows time, action, operator, subject, reason and outcome of each entry', async () => {
-    const screen = await open('/audit', () => page([entry({ person: student })]));
+    const screen = await openAuditList('/audit', () => page([entry({ person: student })]));
     const row = screen.getByRole('row').nth(2);
     await expect
       .element(row)
@@ -74,19 +60,19 @@ describe('the list', () => {
       '/instance/announcement',
     ],
   ])('links the subject %o to its page', async (subject, name, address) => {
-    const screen = await open('/audit', () => page([entry({ school: null, subject })]));
+    const screen = await openAuditList('/audit', () => page([entry({ school: null, subject })]));
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', address);
   });
 
   test('shows a subject of a newer gateway without a link', async () => {
     const subject = { kind: 'planet', id: 'p1', name: 'Mars' };
-    const screen = await open('/audit', () => page([entry({ school: null, subject })]));
+    const screen = await openAuditList('/audit', () => page([entry({ school: null, subject })]));
     await expect.element(screen.getByText('Mars')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Mars' }).elements()).toEqual([]);
   });
 
   test('has a heading for each day', async () => {
-    const screen = await open('/audit', () =>
+    const screen = await openAuditList('/audit', () =>
       page([entry({ number: 9 }), entry({ number: 7, at: '2026-11-12T10:00:00.000Z', requestId: 'b' })]),
     );
     await expect.element(screen.getByText(/Saturday.*14/)).toBeVisible();
@@ -97,7 +83,7 @@ describe('the list', () => {
     const parts = [9, 7, 5].map((number) =>
       entry({ number, action: 'instance.publishAnnouncement', ...(number === 7 && { outcome: 'rejected' }) }),
     );
-    const screen = await open('/audit', () =>
+    const screen = await openAuditList('/audit', () =>
       page([...parts, entry({ number: 3, requestId: 'other' })], { hasOlder: true }),
     );
     const rows = screen.getByRole('table').getByRole('row');
@@ -115,7 +101,7 @@ describe('the list', () => {
   });
 
   test('sends the token in a header, and only to the gateway', async () => {
-    const screen = await open('/audit', () => page([entry()]));
+    const screen = await openAuditList('/audit', () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
     expect(new Set(screen.requests.map(({ url }) => new URL(url).origin))).toEqual(
       new Set([window.location.origin]),
@@ -126,7 +112,7 @@ describe('the list', () => {
   test.each(['pending', 'rejected', 'not-applied', 'unknown'] as const)(
     'shows the outcome "%s" as a word and a shape',
     async (outcome) => {
-      const screen = await open('/audit', () => page([entry({ outcome })]));
+      const screen = await openAuditList('/audit', () => page([entry({ outcome })]));
       const cell = screen.getByRole('row').nth(2).getByRole('cell').last();
       await expect.element(cell).toHaveTextContent(message(`audit.outcome.${outcome}.word`));
       expect(cell.element().querySelector('svg')).not.toBeNull();
@@ -135,7 +121,7 @@ describe('the list', () => {
 
   test('shows unknown actions by name and blanked people by id', async () => {
     const blanked = { operator: { ...greta, name: null }, school: { ...school, name: null }, reason: null };
-    const screen = await open('/audit', () =>
+    const screen = await openAuditList('/audit', () =>
       page([entry({ action: 'tools.add', outcome: 'odd', ...blanked })]),
     );
     const row = screen.getByRole('row').nth(2);
@@ -147,7 +133,7 @@ describe('the list', () => {
     'keeps each value in one line at %i px, and cuts off long names',
     async (width) => {
       const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungs';
-      const screen = await open('/audit', () =>
+      const screen = await openAuditList('/audit', () =>
         page([
           entry({
             operator: { ...greta, name: `${long} ${long}` },
@@ -172,7 +158,7 @@ describe('the list', () => {
 
   test('shows markup as plain text', async () => {
     const reason = '<img src=x onerror=alert(1)>';
-    const screen = await open('/audit', () => page([entry({ reason })]));
+    const screen = await openAuditList('/audit', () => page([entry({ reason })]));
     await expect.element(screen.getByText(reason)).toBeInTheDocument();
   });
 });

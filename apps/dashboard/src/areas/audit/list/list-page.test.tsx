@@ -1,31 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
-import { entry, page, student, school, commonAuditAnswers, tarek } from '../../../testing/audit-answers.ts';
+import { entry, page, student, school, tarek } from '../../../testing/audit-answers.ts';
 import { applyOption, chooseFilter } from '../../../testing/filters.ts';
-import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
-import { ListPage } from './list-page.tsx';
+import { openAuditList } from '../../../testing/open-audit-list.ts';
 import '../../../ui/base.css';
-
-const list = 'GET /gateway/audit';
 
 muteConsoleErrors();
 
-function open(address: string, answer: (query: URLSearchParams) => Response | Promise<Response>) {
-  const requests = answerCalls({
-    ...commonAuditAnswers,
-    [list]: (request) => answer(new URL(request.url).searchParams),
-  });
-  const queries = () =>
-    requests.filter((request) => nameOf(request) === list).map((request) => new URL(request.url).search);
-  return renderArea(address, { '/audit': ListPage }).then((screen) => ({ ...screen, queries, requests }));
-}
-
 describe('the filters', () => {
   test('has links to today, yesterday and the last seven days', async () => {
-    const screen = await open('/audit?action=schools.update', () => page([entry()]));
+    const screen = await openAuditList('/audit?action=schools.update', () => page([entry()]));
     await screen.getByRole('link', { name: message('audit.period.yesterday') }).click();
     await expect.poll(screen.queries).toHaveLength(2);
     const query = new URLSearchParams(screen.queries()[1]);
@@ -38,7 +24,7 @@ describe('the filters', () => {
   });
 
   test('searches for a text of three characters or more', async () => {
-    const screen = await open('/audit', () => page([entry()]));
+    const screen = await openAuditList('/audit', () => page([entry()]));
     const field = screen.getByRole('searchbox');
     await field.fill('ab');
     await userEvent.keyboard('{Enter}');
@@ -49,7 +35,7 @@ describe('the filters', () => {
   });
 
   test('spells out a chosen day, because browsers use their own date format', async () => {
-    const screen = await open('/audit?from=2026-03-01', () => page([entry()]));
+    const screen = await openAuditList('/audit?from=2026-03-01', () => page([entry()]));
     await chooseFilter(screen, message('audit.filter.from'));
     const from = screen.getByLabelText(message('audit.filter.from'), { exact: true });
     await expect.element(from).toHaveAccessibleDescription('1 March 2026');
@@ -61,7 +47,7 @@ describe('the filters', () => {
 
   test('requests the filters of the address, days as times of the local time zone', async () => {
     const address = `/audit?operator=${tarek.id}&action=people.create&person=${student.id}&school=${school.id}&from=2026-11-01&to=2026-11-02`;
-    const screen = await open(address, () => page([entry()]));
+    const screen = await openAuditList(address, () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
     const query = new URLSearchParams(screen.queries()[0]);
     expect(Object.fromEntries(query)).toEqual({
@@ -80,7 +66,7 @@ describe('the filters', () => {
   });
 
   test('offers your own account first, then the other operators', async () => {
-    const screen = await open('/audit', () => page([entry()]));
+    const screen = await openAuditList('/audit', () => page([entry()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
     await chooseFilter(screen, message('audit.filter.operator'));
     const options = screen.getByRole('menuitemradio');
@@ -90,7 +76,7 @@ describe('the filters', () => {
   });
 
   test('applies a chosen option immediately and typed text on Enter, and goes to the first page', async () => {
-    const screen = await open('/audit?before=7', () => page([entry()]));
+    const screen = await openAuditList('/audit?before=7', () => page([entry()]));
     await applyOption(screen, message('audit.filter.action'), 'School changed');
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
     await chooseFilter(screen, message('audit.filter.person'));
@@ -105,7 +91,7 @@ describe('the filters', () => {
   });
 
   test('shows an error at its field after Enter, not while typing, and moves the focus there', async () => {
-    const screen = await open('/audit', () => page([entry()]));
+    const screen = await openAuditList('/audit', () => page([entry()]));
     await chooseFilter(screen, message('audit.filter.school'));
     const field = screen.getByLabelText(message('audit.filter.school'));
     await field.fill('5c40');
@@ -120,7 +106,7 @@ describe('the filters', () => {
   test.each(['person=5c40', 'action=nothing', 'from=2026-02-30', 'from=2026-02-02&to=2026-02-01'])(
     'shows no entries for invalid filters, %s',
     async (query) => {
-      const screen = await open(`/audit?${query}`, () => page([entry()]));
+      const screen = await openAuditList(`/audit?${query}`, () => page([entry()]));
       await expect.element(screen.getByText(message('filter.invalid'))).toBeVisible();
       expect(screen.queries()).toEqual([]);
       await expect
@@ -133,7 +119,7 @@ describe('the filters', () => {
 
   test('shows filters as chips by name, which can be removed one by one or all together', async () => {
     const address = `/audit?action=schools.update&school=${school.id}&to=2026-11-30`;
-    const screen = await open(address, () => page([entry()]));
+    const screen = await openAuditList(address, () => page([entry()]));
     const chips = screen.getByRole('list', { name: message('filter.applied') });
     await expect.element(chips).toHaveTextContent(new RegExp(`School\\s*${school.name}.*To\\s*30 Nov 2026`));
     await chips.getByRole('button', { name: message('filter.remove', { name: 'Action' }) }).click();
@@ -149,7 +135,7 @@ describe('the filters', () => {
 describe('the pages', () => {
   test('links to older and newer entries by the numbers of their first and last rows', async () => {
     const rows = [entry({ number: 9 }), entry({ number: 5 })];
-    const screen = await open('/audit?action=schools.update&before=12', () =>
+    const screen = await openAuditList('/audit?action=schools.update&before=12', () =>
       page(rows, { hasNewer: true, hasOlder: true }),
     );
     const link = (name: string) => screen.getByRole('navigation').getByRole('link', { name });
@@ -168,7 +154,7 @@ describe('the pages', () => {
   });
 
   test('disables the link to older entries on the last page', async () => {
-    const screen = await open('/audit', () => page([entry()]));
+    const screen = await openAuditList('/audit', () => page([entry()]));
     const older = screen.getByRole('link', { name: message('pager.older') });
     await expect.element(older).toHaveAttribute('aria-disabled', 'true');
     await expect.element(older).not.toHaveAttribute('href');
@@ -177,13 +163,13 @@ describe('the pages', () => {
 
 describe('an empty list', () => {
   test('shows that there are no entries yet', async () => {
-    const screen = await open('/audit', () => page([]));
+    const screen = await openAuditList('/audit', () => page([]));
     await expect.element(screen.getByText(message('audit.empty.first.title'))).toBeVisible();
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
   });
 
   test('shows that no entry matches, and links to all', async () => {
-    const screen = await open('/audit?action=people.create', (query) =>
+    const screen = await openAuditList('/audit?action=people.create', (query) =>
       page(query.has('action') ? [] : [entry()]),
     );
     await expect.element(screen.getByText('No entries match this filter')).toBeVisible();
@@ -192,7 +178,9 @@ describe('an empty list', () => {
   });
 
   test('shows that the list has ended, and links to the newest entries', async () => {
-    const screen = await open('/audit?before=3', (query) => page(query.has('before') ? [] : [entry()]));
+    const screen = await openAuditList('/audit?before=3', (query) =>
+      page(query.has('before') ? [] : [entry()]),
+    );
     await expect.element(screen.getByText(message('audit.empty.end.title'))).toBeVisible();
     await screen.getByRole('link', { name: message('audit.empty.toStart') }).click();
     await expect.element(screen.getByRole('table')).toBeVisible();

@@ -61,7 +61,7 @@ type Props = {
 
 const explainedStates = ['deactivated', 'hidden', 'draft', 'template'] as const;
 
-/** A large rollout is answered too late and goes on (T73): the dialog then shows how many schools have the tool. */
+/** A large rollout is answered too late and continues (T73): the dialog then shows how many schools have the tool. */
 function RolloutDialog({ tool, last, onClosed }: Props) {
   const t = useTranslate();
   const preview = useRolloutPreview(tool.id);
