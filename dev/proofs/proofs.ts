@@ -214,7 +214,8 @@ export const proofs: readonly Proof[] = [
     steps: [
       withPostgres(
         tests(
-          { FUZZ_REQUESTS: '10000', SEARCH_CASES: '2000', TEXT_CASES: '5000' },
+          { API_URL_CASES: '1000', FUZZ_REQUESTS: '10000', SEARCH_CASES: '2000', TEXT_CASES: '5000' },
+          'dev/stack/nginx-api-url.test.ts',
           `${gateway}/fuzz.test.ts`,
           `${gateway}/areas/people/search-names.test.ts`,
           `${gateway}/areas/people/search-spellings.test.ts`,
@@ -223,7 +224,7 @@ export const proofs: readonly Proof[] = [
         ),
       ),
     ],
-    proves: { paths: [gateway, 'packages/contract'], includesTests: true },
+    proves: { paths: [gateway, 'packages/contract', 'deploy'], includesTests: true },
   },
   {
     name: 'speed',
