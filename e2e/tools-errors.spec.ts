@@ -16,7 +16,7 @@ type Case = {
   field: (form: Form) => Locator;
 };
 
-/** One for each kind of field; the gateway's `errors.test.ts` has all errors. */
+/** One for each kind of field, found by the form or by the school cloud; the gateway's `errors.test.ts` has all errors. */
 const cases: readonly Case[] = [
   {
     code: 'TOOL_PARAM_DUPLICATE',
@@ -27,12 +27,14 @@ const cases: readonly Case[] = [
     field: (form) => form.text('tools.field.parameters.name').last(),
   },
   {
-    code: 'TOOL_PARAM_AUTO_REQUIRES_GLOBAL',
+    code: 'TOOL_PARAM_DEFAULT_REGEX',
     async make(form) {
       await form.addParameter('p');
-      await form.select('tools.field.parameters.type').selectOption('auto_schoolid');
+      await form.text('tools.field.parameters.defaultValue').fill('abc');
+      await form.text('tools.field.parameters.regex').fill('^[0-9]+$');
+      await form.text('tools.field.parameters.regexComment').fill('Ziffern');
     },
-    field: (form) => form.select('tools.field.parameters.scope'),
+    field: (form) => form.text('tools.field.parameters.defaultValue'),
   },
   {
     code: 'TOOL_SECRET_MISSING',

@@ -78,5 +78,19 @@ export async function sendWrite<Request, Answer>(
 export function rejectionOf(t: Translate, state: WriteState, field: string): string | undefined {
   const errors = state.is === 'rejected' ? (state.error.validationErrors ?? []) : [];
   const message = errors.find((error) => error.field === field)?.message;
-  return message === undefined ? undefined : t('write.rejected.field', { message });
+  return message === undefined ? undefined : explainConstraint(t, message);
 }
+
+/** The platform explains its checks of single fields in English. */
+export function explainConstraint(t: Translate, message: string): string {
+  const [, id] = constraints.find(([pattern]) => pattern.test(message)) ?? [];
+  return id === undefined ? t('write.rejected.field', { message }) : t(id);
+}
+
+const constraints = [
+  [/must be a URL address with https protocol$/u, 'write.constraint.https'],
+  [/must be a URL address$/u, 'write.constraint.address'],
+  [/must be an email$/u, 'write.constraint.email'],
+  [/must be one of the following values/u, 'write.constraint.choice'],
+  [/should not be empty$|must be a string$/u, 'write.error.REQUIRED'],
+] as const;

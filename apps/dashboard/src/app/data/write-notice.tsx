@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Copyable } from '../frame/copyable.tsx';
 import { explainError, type ErrorArea } from './explain-error.ts';
-import type { WriteState } from './use-write.ts';
+import { explainConstraint, type WriteState } from './use-write.ts';
 import styles from './write-notice.module.css';
 
 const specialNotices = new Map<string, 'noAudit' | 'subjectBusy'>([
@@ -36,10 +36,12 @@ export function WriteNotice({ state, onCheckAgain, area }: Props) {
     >
       {(report !== undefined || entry !== undefined || state.is === 'unknown') && (
         <div className={styles.rest}>
-          {report !== undefined && (
-            <Reason error={report} explained={area && explainError(t, area, report.type)} />
+          {report !== undefined && <Reason error={report} area={area} />}
+          {report?.requestId !== undefined && (
+            <p>
+              {t('report.request')}: <Copyable id={report.requestId} what={t('report.request')} />
+            </p>
           )}
-          {report?.requestId !== undefined && <Copyable id={report.requestId} what={t('report.request')} />}
           {entry !== undefined && (
             <Link to="/audit/$number" params={{ number: String(entry) }} target="_blank">
               {t('write.entry')}
@@ -53,15 +55,20 @@ export function WriteNotice({ state, onCheckAgain, area }: Props) {
 }
 
 /** Shows the errors of single fields instead of the message if there are any: the message only refers to them. */
-function Reason({ error: report, explained }: { error: Rejection; explained: string | undefined }) {
+function Reason({ error: report, area }: { error: Rejection; area: ErrorArea | undefined }) {
+  const t = useTranslate();
   const { message, validationErrors = [] } = report;
+  const explained = area && explainError(t, area, report.type);
   if (explained !== undefined) return <p>{explained}</p>;
   if (validationErrors.length === 0) return <p>{cut(message, 300)}</p>;
+  // A field in a list is named without its position.
+  const nameOf = (field: string) =>
+    area === undefined ? field : t.label(`${area}.field`, field.replace(/\.\d+\./u, '.'));
   return (
     <ul>
       {validationErrors.map((error) => (
         <li key={error.field}>
-          <code>{error.field}</code>: {cut(error.message, 300)}
+          {nameOf(error.field)}: {explainConstraint(t, cut(error.message, 300))}
         </li>
       ))}
     </ul>

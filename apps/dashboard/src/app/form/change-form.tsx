@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { UndoIcon } from '../../ui/area-icons.tsx';
-import { ErrorIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import { Added } from '../../ui/changed-mark.tsx';
@@ -15,6 +14,7 @@ import { InstanceCode } from './instance-code.tsx';
 import { Moment } from '../frame/moment.tsx';
 import styles from './form.module.css';
 import { ChangedValue } from './changed-value.tsx';
+import { ErrorCount, ErrorSummary } from './error-summary.tsx';
 import { fieldAt, type FieldChange } from './define-form.ts';
 import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
@@ -54,8 +54,7 @@ export function ChangeForm(props: Props) {
   const { changes } = of;
   const { state } = write;
   const count = countChanges(changes);
-  const errorCount = of.errorCount + (isReason(reason) ? 0 : 1);
-  const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
+  const { container, invalid, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
   useLeaveReason('input', count > 0 || reason !== '');
   // The changes of another operator are listed above yours, which may be outside the window.
   useEffect(() => {
@@ -64,7 +63,7 @@ export function ChangeForm(props: Props) {
 
   function submit() {
     if (count === 0 || write.isBusy || state.is === 'conflict') return;
-    if (errorCount === 0) props.onSave(toReason(reason));
+    if (of.isValid && isReason(reason)) props.onSave(toReason(reason));
     else reportInvalid();
   }
 
@@ -81,6 +80,7 @@ export function ChangeForm(props: Props) {
               submit();
             }}
           >
+            <ErrorSummary invalid={invalid} />
             <FormStatus value={{ showsErrors, state }}>{props.children}</FormStatus>
           </form>
         }
@@ -104,12 +104,7 @@ export function ChangeForm(props: Props) {
         summary={
           <>
             <output className={count === 0 ? undefined : styles.count}>{t('change.count', { count })}</output>
-            {showsErrors && errorCount > 0 && (
-              <span className={styles.errors}>
-                <ErrorIcon />
-                {t('change.errors', { count: errorCount })}
-              </span>
-            )}
+            <ErrorCount invalid={invalid} />
             {count > 0 && (
               <Button variant="quiet" onClick={() => list.current?.focus()}>
                 {t('change.review')}

@@ -5,6 +5,7 @@ import { BarePanel, Columns, Panel, PanelBody } from '../../ui/panel.tsx';
 import type { WriteState } from '../data/use-write.ts';
 import type { ErrorArea } from '../data/explain-error.ts';
 import { WriteNotice } from '../data/write-notice.tsx';
+import { ErrorCount, ErrorSummary } from './error-summary.tsx';
 import { FormStatus } from './form-fields.tsx';
 import { InstanceCode } from './instance-code.tsx';
 import styles from './form.module.css';
@@ -41,7 +42,9 @@ export function CreateForm(props: Props) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
   const { write, requiresReason = false, aside } = props;
-  const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
+  const { container, invalid, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(
+    write.state,
+  );
 
   useLeaveReason('input', props.hasInput || reason !== '');
 
@@ -80,8 +83,10 @@ export function CreateForm(props: Props) {
         submit();
       }}
     >
+      <ErrorSummary invalid={invalid} />
       {aside === undefined ? fields : <Columns main={fields} aside={aside} />}
       <SaveBar
+        summary={<ErrorCount invalid={invalid} />}
         notice={
           props.notice ?? (
             <WriteNotice state={write.state} onCheckAgain={write.checkAgain} area={props.area} />

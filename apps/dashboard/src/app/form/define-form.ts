@@ -1,6 +1,6 @@
 import type { MessageId, PrefixOf } from '../../i18n/message-files.ts';
 import type { ErrorArea } from '../data/explain-error.ts';
-import type { Field, Shown } from './fields.ts';
+import type { Field, Problem, Shown } from './fields.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -39,7 +39,7 @@ type Check<Of extends Fields> = (form: {
   before: Draft<Of> | undefined;
   /** Whether one of these fields is changed; all are in a new object. */
   isChanged: (...names: (keyof Of)[]) => boolean;
-}) => { readonly [Name in keyof Of]?: string | undefined };
+}) => { readonly [Name in keyof Of]?: Problem };
 
 /** An area with a text for conflicts, which objects that are edited need. */
 export type EditArea = ErrorArea & PrefixOf<'conflict.title'>;
@@ -51,7 +51,12 @@ export type Form<Of extends Fields = Fields, Area extends ErrorArea = ErrorArea>
 };
 
 /** A form, or a row in one of its lists. */
-type FieldSet<Of extends Fields = Fields> = Form<Of> | { fields: Of; check?: undefined };
+type FieldSet<Of extends Fields = Fields> = Form<Of> | RowFields<Of>;
+
+export type RowFields<Of extends Fields = Fields> = {
+  fields: Of;
+  check?(...form: Parameters<Check<Of>>): ReturnType<Check<Of>>;
+};
 
 /** Makes a field without a label fail to compile. */
 type Labelled<Area extends string, Of extends Fields> = {
@@ -122,9 +127,9 @@ export function findErrors(
   for (const [name, field] of Object.entries(form.fields)) {
     const isChecked = isIn(paths, name) && hasField(form, draft, name);
     const own = isChecked ? field.check(draft[name], before?.[name]) : undefined;
-    const problem = own ?? together?.[name];
-    if (typeof problem === 'string') errors[name] = problem;
-    else for (const [path, error] of Object.entries(problem ?? {})) errors[`${name}.${path}`] = error;
+    for (const problem of [together?.[name], own])
+      if (typeof problem === 'string') errors[name] = problem;
+      else for (const [path, error] of Object.entries(problem ?? {})) errors[`${name}.${path}`] = error;
   }
   return errors;
 }

@@ -5,6 +5,7 @@ import {
   type Fields,
   findChanges,
   findErrors,
+  type RowFields,
   type Sent,
   type Stored,
   toSent,
@@ -34,9 +35,12 @@ type RowsField<Of extends Fields> = Field<
  * A list of objects with a `name` that can be added, removed and reordered. The paths of its changes and errors are
  * `<key>` of an added or removed row and `<key>.<field>`. The area renders the list.
  */
-export function rows<Of extends Fields & { name: Field }>(fields: Of): RowsField<Of>;
-export function rows(fields: Fields): RowsField<Fields> {
-  const row = { fields };
+export function rows<Of extends Fields & { name: Field }>(
+  fields: Of,
+  rules?: Pick<RowFields<Of>, 'check'>,
+): RowsField<Of>;
+export function rows(fields: Fields, rules?: Pick<RowFields, 'check'>): RowsField<Fields> {
+  const row = { fields, ...rules };
   const names = Object.keys(fields);
   const read = (stored: readonly Stored[]): Row[] =>
     stored.map((values, from) => ({ ...applyEdits(row, values, {}), key: `loaded-${from}`, from }));

@@ -15,8 +15,24 @@ export function useFirstInvalidFocus<Container extends HTMLElement>(state?: Writ
     // It may have had the focus before, and the notice of the rejection covers more of the page.
     field?.scrollIntoView({ block: 'nearest' });
   }, [failures, state]);
+  const isShown = failures > 0 || state?.is === 'rejected';
+  const [invalid, setInvalid] = useState<readonly HTMLElement[]>([]);
+  useEffect(() => {
+    const form = container.current;
+    if (!isShown || form === null) return undefined;
+    const read = () => setInvalid([...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]);
+    const observer = new MutationObserver(read);
+    observer.observe(form, { attributeFilter: ['aria-invalid'], childList: true, subtree: true });
+    read();
+    return () => {
+      observer.disconnect();
+      setInvalid([]);
+    };
+  }, [isShown]);
   return {
     container,
+    /** The fields whose errors are shown, whatever renders them. */
+    invalid,
     showsErrors: failures > 0,
     reportInvalid: () => setFailures(failures + 1),
     reset: () => setFailures(0),

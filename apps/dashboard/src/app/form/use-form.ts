@@ -41,8 +41,7 @@ export type EditState<
   area: Area;
   /** What saving would change. */
   changes: readonly FieldChange[];
-  /** The number of invalid fields. */
-  errorCount: number;
+  isValid: boolean;
   undo: (field: string) => void;
   undoAll: () => void;
   /** After a conflict: loads the current object, and keeps the edits. False if it cannot be loaded. */
@@ -93,7 +92,7 @@ export function useEdit(
     changes,
     changed,
     errors,
-    errorCount: Object.keys(errors).length,
+    isValid: Object.keys(errors).length === 0,
     update: toChanged(form, seen, edits),
     edit(more) {
       setEdited(seen);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { applyEdits, type Edits, findChanges, toChanged, undoChange } from '../../app/form/define-form.ts';
+import {
+  applyEdits,
+  type Edits,
+  findChanges,
+  findErrors,
+  toChanged,
+  undoChange,
+} from '../../app/form/define-form.ts';
 import { oneParameter, oneTool } from '../../testing/tool-answers.ts';
+import { newRow } from '../../app/form/rows.ts';
 import { duplicateOf, flatten, toolForm, toUpdate } from './form.ts';
 
 const medium = {
@@ -82,4 +90,83 @@ test('a copy has neither client id, stored upload nor the mark of a preferred to
     'config.clientId': null,
     isPreferred: false,
   });
+});
+
+const parameter = { ...newRow(toolForm.fields.parameters), key: 'k', name: 'a', displayName: 'A' };
+
+const rules: [string, ToolEdits, Record<string, string>][] = [
+  [
+    'an address without https',
+    { 'config.baseUrl': 'http://a.example' },
+    { 'config.baseUrl': 'ADDRESS_NOT_HTTPS' },
+  ],
+  ['an address without a host', { 'config.baseUrl': 'https://' }, { 'config.baseUrl': 'ADDRESS_NOT_A_URL' }],
+  ['an image address without https', { logoUrl: 'ftp://a.example' }, { logoUrl: 'ADDRESS_NOT_HTTPS' }],
+  [
+    'a preferred tool without an icon',
+    { isPreferred: true, iconName: '' },
+    { iconName: 'TOOL_PREFERRED_TOOLS_MISSING_ICON_NAME' },
+  ],
+  [
+    'an active medium without an id',
+    { 'medium.status': 'active' },
+    { 'medium.mediumId': 'TOOL_MEDIUM_STATUS_ACTIVE' },
+  ],
+  [
+    'a template with the id of a medium',
+    { 'medium.status': 'template', 'medium.mediumId': 'M-1' },
+    { 'medium.mediumId': 'TOOL_MEDIUM_STATUS_TEMPLATE' },
+  ],
+  [
+    'a fixed parameter without a value',
+    { parameters: [{ ...parameter, scope: 'global', defaultValue: '' }] },
+    { 'parameters.k.defaultValue': 'TOOL_PARAM_DEFAULT_REQUIRED' },
+  ],
+  [
+    'an automatic parameter that the school sets',
+    { parameters: [{ ...parameter, type: 'auto_schoolid', scope: 'school', defaultValue: '' }] },
+    { 'parameters.k.scope': 'TOOL_PARAM_AUTO_REQUIRES_GLOBAL' },
+  ],
+  [
+    'a default value of another type',
+    { parameters: [{ ...parameter, type: 'number', defaultValue: 'x' }] },
+    { 'parameters.k.defaultValue': 'TOOL_PARAM_TYPE_MISMATCH' },
+  ],
+  [
+    'an invalid regular expression without an explanation',
+    { parameters: [{ ...parameter, regex: '(', regexComment: '' }] },
+    {
+      'parameters.k.regex': 'TOOL_PARAM_REGEX_INVALID',
+      'parameters.k.regexComment': 'TOOL_PARAM_REGEXCOMMENT',
+    },
+  ],
+  [
+    'two parameters with a name in another letter case, both in the fragment',
+    {
+      parameters: [
+        { ...parameter, location: 'fragment' },
+        { ...parameter, key: 'l', name: 'A', location: 'fragment' },
+      ],
+    },
+    {
+      'parameters.l.name': 'TOOL_PARAM_DUPLICATE',
+      'parameters.l.location': 'TOOL_PARAM_MULTIPLE_ANCHOR_PARAMETERS',
+    },
+  ],
+];
+
+test.each(rules)('the form refuses %s before it is sent', (_title, edits, errors) => {
+  const before = applyEdits(toolForm, flatten(oneTool()), {});
+  const after = applyEdits(toolForm, flatten(oneTool()), edits);
+  const changed = findChanges(toolForm, before, after).map(({ field }) => field);
+  expect(findErrors(toolForm, after, changed, before)).toEqual(errors);
+});
+
+test('a stored tool that breaks rules can be saved with other changes', () => {
+  const { config } = oneTool();
+  const stored = flatten(
+    oneTool({ isPreferred: true, iconName: null, config: { ...config, baseUrl: 'http://old.example' } }),
+  );
+  const before = applyEdits(toolForm, stored, {});
+  expect(findErrors(toolForm, { ...before, name: 'Neu' }, ['name'], before)).toEqual({});
 });

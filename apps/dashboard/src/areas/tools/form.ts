@@ -15,6 +15,14 @@ import {
   scopes,
   toolTypes,
 } from './labels.ts';
+import {
+  checkAddress,
+  checkImage,
+  checkMediumId,
+  checkParameter,
+  findDuplicates,
+  missingSecret,
+} from './rules.ts';
 
 const maxText = 1000;
 export const maxAddress = 5000;
@@ -22,6 +30,12 @@ const maxDescription = 50_000;
 
 const required = (max = maxText) =>
   text({ max, check: (value) => (value === '' ? 'FIELD_REQUIRED' : undefined) });
+
+/** An address with https, as the platform requires it. */
+const httpsAddress = () => text({ max: maxAddress, check: checkAddress });
+
+/** The address of an image, or the image itself. */
+const imageAddress = () => ({ ...markedOptional(maxAddress), check: checkImage });
 
 /** Text that can be missing. */
 const optional = (max = maxText) => orNull(text({ max, isOptional: true }));
@@ -83,13 +97,13 @@ export const basicFields = {
 };
 
 const imageFields = {
-  logoUrl: markedOptional(maxAddress),
-  thumbnailUrl: markedOptional(maxAddress),
+  logoUrl: imageAddress(),
+  thumbnailUrl: imageAddress(),
 };
 
 export const launchFields = {
   'config.type': fixed(option({ values: toolTypes, labels: 'tools.type', initial: 'basic' })),
-  'config.baseUrl': required(maxAddress),
+  'config.baseUrl': httpsAddress(),
   'config.clientId': ifOAuth(fixed(orNull(required()))),
   'config.tokenEndpointAuthMethod': ifOAuth(
     orNull(option({ values: authMethods, initial: 'client_secret_post' })),
@@ -115,19 +129,22 @@ export const launchFields = {
   secret: ifType(['oauth2', 'lti11'], secret({})),
 };
 
-const parameters = rows({
-  name: required(),
-  displayName: required(maxAddress),
-  type: option({ values: parameterTypes, labels: 'tools.parameterType', initial: 'string' }),
-  scope: option({ values: scopes, labels: 'tools.scope', initial: 'school' }),
-  location: option({ values: locations, labels: 'tools.location', initial: 'query' }),
-  defaultValue: exact(maxDescription),
-  description: exact(maxDescription),
-  regex: withInput({ spellCheck: false }, exact(maxAddress)),
-  regexComment: exact(maxAddress),
-  isOptional: flag(),
-  isProtected: flag(),
-});
+const parameters = rows(
+  {
+    name: required(),
+    displayName: required(maxAddress),
+    type: option({ values: parameterTypes, labels: 'tools.parameterType', initial: 'string' }),
+    scope: option({ values: scopes, labels: 'tools.scope', initial: 'school' }),
+    location: option({ values: locations, labels: 'tools.location', initial: 'query' }),
+    defaultValue: exact(maxDescription),
+    description: exact(maxDescription),
+    regex: withInput({ spellCheck: false }, exact(maxAddress)),
+    regexComment: exact(maxAddress),
+    isOptional: flag(),
+    isProtected: flag(),
+  },
+  { check: checkParameter },
+);
 
 export const appearanceFields = {
   isDeactivated: flag(),
@@ -148,13 +165,32 @@ export const mediumFields = {
   'medium.modifiedAt': ifMedium(optional()),
 };
 
-export const toolForm = defineForm('tools', {
+const toolFields = {
   ...basicFields,
   ...imageFields,
   ...launchFields,
   parameters,
   ...appearanceFields,
   ...mediumFields,
+};
+
+export const toolForm = defineForm('tools', toolFields, ({ draft, before, isChanged }) => {
+  const { isPreferred, iconName, secret: typed } = draft;
+  const { 'config.type': type, 'medium.status': status, 'medium.mediumId': mediumId } = draft;
+  const isMediumChanged = isChanged('medium.status', 'medium.mediumId');
+  return {
+    secret: before === undefined && typed === '' ? missingSecret.get(type) : undefined,
+    iconName:
+      isChanged('isPreferred', 'iconName') && isPreferred && iconName.trim() === ''
+        ? 'TOOL_PREFERRED_TOOLS_MISSING_ICON_NAME'
+        : undefined,
+    'medium.status':
+      isMediumChanged && status === 'template' && type === 'oauth2'
+        ? 'TOOL_TEMPLATE_OAUTH2_INVALID'
+        : undefined,
+    'medium.mediumId': isMediumChanged ? checkMediumId(status, mediumId) : undefined,
+    parameters: isChanged('parameters') ? findDuplicates(draft.parameters) : undefined,
+  };
 });
 
 /** Whether a tool of its type has a field. */

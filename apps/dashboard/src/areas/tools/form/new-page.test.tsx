@@ -62,6 +62,45 @@ describe('a new tool', () => {
     expect(screen.sent(postTool)).toEqual([]);
   });
 
+  test('all fields that need a correction are shown at once, with links to them', async () => {
+    const screen = await openToolForm('/tools/new');
+    const address = screen.getByRole('textbox', { name: message('tools.field.config.baseUrl') });
+    await address.fill('http://physik.example/lti');
+    await screen.getByRole('combobox', { name: message('tools.field.config.type') }).selectOptions('lti11');
+    await screen.submit.click();
+    await expect.element(screen.getByText('Not saved yet: 4 fields need a correction')).toBeVisible();
+    await expect.element(screen.getByText(message('tools.error.TOOL_SECRET_MISSING'))).toBeVisible();
+    const key = screen.getByRole('textbox', { name: message('tools.field.config.key') });
+    await screen.getByRole('button', { name: message('tools.field.config.key'), exact: true }).click();
+    await expect.element(key).toHaveFocus();
+    expect(screen.sent(postTool)).toEqual([]);
+    await screen.getByRole('button', { name: 'Change to https://physik.example/lti' }).click();
+    await expect.element(address).toHaveValue('https://physik.example/lti');
+    await expect.element(screen.getByText('Not saved yet: 3 fields need a correction')).toBeVisible();
+  });
+
+  test('an error of the school cloud at a field is shown in words, with the name of the field', async () => {
+    const screen = await openToolForm('/tools/new', {
+      [postTool]: () =>
+        errorResponse(400, 'PLATFORM_REJECTED', {
+          requestId: 'r-1',
+          validationErrors: [
+            {
+              field: 'config.baseUrl',
+              message: 'baseUrl must be a URL address with https protocol',
+            },
+          ],
+        }),
+    });
+    await fillBasics(screen);
+    await screen.submit.click();
+    const text = message('write.constraint.https');
+    const address = screen.getByRole('textbox', { name: message('tools.field.config.baseUrl') });
+    await expect.element(address).toHaveAccessibleDescription(new RegExp(text));
+    await expect.element(screen.getByText(`${message('tools.field.config.baseUrl')}: ${text}`)).toBeVisible();
+    await expect.element(screen.getByText(`${message('report.request')}: r-1`)).toBeVisible();
+  });
+
   test('asks before input is discarded', async () => {
     const screen = await openToolForm('/tools/new');
     await screen.name.fill('Neu');
@@ -90,6 +129,9 @@ describe('a new tool', () => {
     const clientId = screen.getByRole('textbox', { name: message('tools.field.config.clientId') });
     await expect.element(clientId).toHaveValue('');
     await clientId.fill('videos-2');
+    await screen.submit.click();
+    await expect.element(screen.getByText(message('tools.error.TOOL_CLIENTSECRET_MISSING'))).toBeVisible();
+    await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('geheim');
     await screen.submit.click();
     await expect.poll(() => screen.sent(postTool)).toHaveLength(1);
     expect((await screen.bodies(postTool))[0]).toMatchObject({

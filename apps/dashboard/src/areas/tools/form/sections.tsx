@@ -1,8 +1,9 @@
 import { useContext, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { WriteState } from '../../../app/data/use-write.ts';
-import { FormFields, FormStatus, useRows, SecretField } from '../../../app/form/form-fields.tsx';
+import { FormField, FormFields, FormStatus, useRows, SecretField } from '../../../app/form/form-fields.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/choice.tsx';
 import { SelectRow } from '../../../ui/form-row.tsx';
@@ -80,8 +81,31 @@ function LaunchSection({ of, hasSecret }: { of: ToolForm; hasSecret: boolean }) 
   );
   return (
     <Panel title={t('tools.config.title')}>
-      <FormFields of={of} names={Object.keys(launchFields)} custom={{ secret }} />
+      <FormFields
+        of={of}
+        names={Object.keys(launchFields)}
+        custom={{ secret, 'config.baseUrl': <BaseUrlField of={of} /> }}
+      />
     </Panel>
+  );
+}
+
+/** Offers the address with https if that is what was wrong. */
+function BaseUrlField({ of }: { of: ToolForm }) {
+  const t = useTranslate();
+  const name = 'config.baseUrl';
+  const { error } = useRows(of)(name);
+  const address = of.draft[name].trim().replace(/^(?:http:\/\/)?/iu, 'https://');
+  const isOffered = error === t('tools.error.ADDRESS_NOT_HTTPS') && URL.canParse(address);
+  return (
+    <div>
+      <FormField of={of} name={name} />
+      {isOffered && (
+        <Button variant="quiet" onClick={() => of.edit({ [name]: address })}>
+          {t('tools.form.useHttps', { address: cut(address, 60) })}
+        </Button>
+      )}
+    </div>
   );
 }
 
