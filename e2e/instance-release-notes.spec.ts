@@ -14,7 +14,7 @@ const readNames = async ({ database }: Site) =>
 const forget = async ({ database }: Site) =>
   await database.deleteFrom('releases').where('name', '=', newest.name).execute();
 
-test('release notes are read as plain text and loaded again', async ({ page, site, resume }) => {
+test('release notes are read without their HTML and loaded again', async ({ page, site, resume }) => {
   const messages = messagesIn('de');
   await forget(site);
   const { person } = await resume('/instance', 'de');
@@ -24,7 +24,8 @@ test('release notes are read as plain text and loaded again', async ({ page, sit
     .click();
   await expect(heading(page)).toHaveText(messages('nav.instance.releaseNotes'));
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([second.name, releaseSource[2].name]);
-  await expect(page.getByText('<b>Neue Spalte</b>')).toBeVisible();
+  await expect(page.getByText('Neue Spalte in der Kursübersicht')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Alle Änderungen' })).toHaveAttribute('rel', 'noreferrer');
 
   await page.getByRole('button', { name: messages('releaseNotes.fetch.open') }).click();
   const dialog = page.getByRole('dialog');

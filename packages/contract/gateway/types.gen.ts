@@ -2191,7 +2191,7 @@ export type ReleaseNote = {
     id: string;
     name: string;
     /**
-     * Markdown, at most 20,000 characters. To be shown as plain text.
+     * Markdown, at most 20,000 characters. HTML in it must not be rendered.
      */
     text: string;
     /**

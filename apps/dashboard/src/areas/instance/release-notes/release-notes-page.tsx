@@ -21,6 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState, Pager } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BarePanel, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Markdown } from './markdown.tsx';
 import styles from './release-notes-page.module.css';
 
 const route = getRouteApi('/area/instance/release-notes');
@@ -83,13 +84,12 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
   );
 }
 
-/** The text comes from outside the school cloud, so it is shown as it is written. */
 function Note({ note: { name, text, isTruncated, url, author, publishedAt } }: { note: ReleaseNote }) {
   const t = useTranslate();
   return (
     <Panel title={cut(name, 200)} trailing={<Moment at={publishedAt} />}>
       <PanelBody>
-        <p className={styles.text}>{text === '' ? '–' : text}</p>
+        {text === '' ? <p>–</p> : <Markdown text={text} />}
         {isTruncated && <p className={styles.quiet}>{t('releaseNotes.truncated')}</p>}
         <p className={styles.quiet}>
           {author !== '' && t('releaseNotes.author', { author: cut(author, 100) })}
