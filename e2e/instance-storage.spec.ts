@@ -38,6 +38,11 @@ test('a storage provider is created and changed', async ({ page, site, resume, l
   await page.getByRole('link', { name: host }).click();
   await expect(heading(page)).toHaveText(host);
   await expect(page.getByText(messages('storage.schools.none'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('AKIA-E2E');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: messages('record.edit') })
+    .click();
   await text('storage.field.maxBuckets').fill('80');
   await text('storage.field.endpointUrl').fill(`https://neu.${host}`);
   await submit.click();
@@ -46,7 +51,7 @@ test('a storage provider is created and changed', async ({ page, site, resume, l
   await secret.pressSequentially(second);
   await reason.fill('Ticket 31');
   await submit.click();
-  await expect(heading(page)).toHaveText(messages('storage.title'));
+  await expect(heading(page)).toHaveText(`neu.${host}`);
   const changed = await providerAt(site, `https://neu.${host}`);
   expect(changed).toEqual({
     ...created,

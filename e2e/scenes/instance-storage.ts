@@ -12,17 +12,18 @@ export const storageScenes: Record<string, Scene> = {
     await context.page.locator(submit).click();
     await waitFor(context.page, invalidField);
   },
-  async 'storage-provider'(context) {
+  'storage-provider': (context) =>
+    openArea(context, `/instance/storage/${storageProviders.shared.id}`, 'main ul a'),
+  async 'storage-edit'(context) {
     const { page } = context;
-    await openArea(context, `/instance/storage/${storageProviders.shared.id}`, field);
-    await waitFor(page, 'main form ul a');
+    await openArea(context, `/instance/storage/${storageProviders.shared.id}/edit`, field);
     await page.locator('main form input[inputmode="numeric"]').first().fill('300');
     await page.locator('main form button').first().click();
     await page.locator('main form input[type="password"]').fill('geheim');
   },
   async 'storage-other-host'(context) {
     const { page } = context;
-    await openArea(context, `/instance/storage/${storageProviders.shared.id}`, field);
+    await openArea(context, `/instance/storage/${storageProviders.shared.id}/edit`, field);
     await page.locator('main form input[inputmode="url"]').fill('https://speicher-neu.example');
     await page.locator(submit).click();
     await waitFor(page, invalidField);
@@ -35,9 +36,11 @@ export const storageScenes: Record<string, Scene> = {
     await page.locator(submit).click();
     await waitFor(page, invalidField);
   },
-  async 'federal-state'(context) {
+  'federal-state': (context) =>
+    openArea(context, `/instance/federal-states/${federalStates.niedersachsen.id}`, 'main table'),
+  async 'federal-state-edit'(context) {
     const { page } = context;
-    await openArea(context, `/instance/federal-states/${federalStates.niedersachsen.id}`, field);
+    await openArea(context, `/instance/federal-states/${federalStates.niedersachsen.id}/edit`, field);
     await page.locator('main form li button').first().click();
     await page.locator('main form li input').first().fill('Stadt Braunschweig');
   },

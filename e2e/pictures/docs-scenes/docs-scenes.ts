@@ -16,7 +16,7 @@ export const docsScenes: Record<string, DocsScene> = {
   async account(context) {
     const { page, messages, demo } = context;
     const main = page.getByRole('main');
-    await open(context, '/account', 'main form input');
+    await open(context, '/account/edit', 'main form input');
     await main.getByLabel(messages('account.field.lastName'), { exact: true }).fill('Sonnenfeld-Reuter');
     await main.getByLabel(messages('account.field.currentPassword'), { exact: true }).fill(demo.password);
     await waitFor(page, 'main ins');

@@ -33,7 +33,7 @@ export const instanceScenes: Record<string, DocsScene> = {
   async 'federal-state'(context) {
     const { page, messages, language } = context;
     const main = page.getByRole('main');
-    await open(context, `/instance/federal-states/${federalStates.brandenburg.id}`, 'main form input');
+    await open(context, `/instance/federal-states/${federalStates.brandenburg.id}/edit`, 'main form input');
     const name = 'Cottbus';
     await main.getByRole('button', { name: messages('federalStates.counties.editOne', { name }) }).click();
     await main

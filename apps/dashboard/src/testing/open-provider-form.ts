@@ -1,4 +1,5 @@
-import { NewProviderPage, ProviderPage } from '../areas/instance/storage/provider-page.tsx';
+import { EditProviderPage, NewProviderPage } from '../areas/instance/storage/provider-form-pages.tsx';
+import { ProviderPage } from '../areas/instance/storage/provider-page.tsx';
 import { answerCalls, errorResponse, json, nameOf } from './answer-calls.ts';
 import { gatewaySession } from './audit-answers.ts';
 import { message } from './message.ts';
@@ -24,15 +25,27 @@ export const conflict = (...conflicts: object[]) =>
 
 const fields = ['endpointUrl', 'region', 'accessKeyId', 'maxBuckets', 'freeBuckets'] as const;
 
-export async function openProvider(answers: Parameters<typeof answerCalls>[0] = {}, provider: object = {}) {
+export const providerPage = `/instance/storage/${id}`;
+
+export const openProviderPage = () => openAt(providerPage);
+
+export const openProvider = (answers: Parameters<typeof answerCalls>[0] = {}, provider: object = {}) =>
+  openAt(`${providerPage}/edit`, answers, provider);
+
+async function openAt(
+  address: string,
+  answers: Parameters<typeof answerCalls>[0] = {},
+  provider: object = {},
+) {
   const requests = answerCalls({
     'GET /gateway/session': () => gatewaySession(),
     [`GET ${path}`]: () => json({ ...stored, ...provider }),
     [`GET ${path}/schools`]: () => json({ schools: [], total: 0 }),
     ...answers,
   });
-  const screen = await renderArea(`/instance/storage/${id}`, {
+  const screen = await renderArea(address, {
     '/instance/storage/$providerId': ProviderPage,
+    '/instance/storage/$providerId/edit': EditProviderPage,
     '/instance/storage/new': NewProviderPage,
   });
   return { ...screen, ...partsOf(screen), requests };

@@ -15,7 +15,8 @@ import { Moment } from '../frame/moment.tsx';
 import styles from './form.module.css';
 import { ChangedValue } from './changed-value.tsx';
 import { ErrorCount, ErrorSummary } from './error-summary.tsx';
-import { fieldAt, type FieldChange } from './define-form.ts';
+import type { FieldChange } from './define-form.ts';
+import { describeValue } from './form-facts.tsx';
 import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -35,6 +36,8 @@ type Props = {
   onSave: (reason: { reason?: string }) => void;
   /** A link back, beside the save button. */
   cancel: ReactNode;
+  /** Operators need no reason for changes of their own account. */
+  asksReason?: boolean;
   /** Above the notice about a failed write. */
   notice?: ReactNode;
   /** The fields. */
@@ -50,7 +53,7 @@ export function ChangeForm(props: Props) {
   const formId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [reason, setReason] = useState('');
-  const { of, write } = props;
+  const { of, write, asksReason = true } = props;
   const { changes } = of;
   const { state } = write;
   const count = countChanges(changes);
@@ -89,7 +92,9 @@ export function ChangeForm(props: Props) {
             {...props}
             list={list}
             reasonField={
-              <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
+              asksReason && (
+                <ReasonField form={formId} value={reason} showsErrors={showsErrors} onType={setReason} />
+              )
             }
           />
         }
@@ -210,13 +215,8 @@ function nameOf(t: Translate, { of, labelOf }: LabelProps, field: string): strin
 function ChangeLine({ of, change, valueLabel }: LabelProps & { change: FieldChange }) {
   const t = useTranslate();
   if (change.isSecret) return <Added>{t('secret.replaced')}</Added>;
-  const { labels } = fieldAt(of.form, change.field)?.options ?? {};
-  function describe(value: string | boolean | null): string {
-    if (typeof value === 'boolean') return t(value ? 'change.yes' : 'change.no');
-    if (value === null || value === '') return '–';
-    return labels === undefined ? value : t.label(labels, value);
-  }
-  const label = (value: string | boolean | null) => valueLabel?.(change.field, value) ?? describe(value);
+  const label = (value: string | boolean | null) =>
+    valueLabel?.(change.field, value) ?? describeValue(t, of.form, change.field, value);
   return <ChangedValue {...change} label={label} />;
 }
 

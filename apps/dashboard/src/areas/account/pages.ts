@@ -8,6 +8,7 @@ declare module '../../i18n/message-files.ts' {
 }
 
 export { AccountPage } from './account-page.tsx';
+export { EditPage } from './edit-page.tsx';
 
 export const messages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),

@@ -19,9 +19,11 @@ export const instanceRoutes = [
   areaRoute('/instance/storage', pages, 'StoragePage', { subpage: 'nav.instance.storage' }),
   areaRoute('/instance/storage/new', pages, 'NewProviderPage'),
   areaRoute('/instance/storage/$providerId', pages, 'ProviderPage', { kind: 'palette.kind.provider' }),
+  areaRoute('/instance/storage/$providerId/edit', pages, 'EditProviderPage'),
   areaRoute('/instance/federal-states', pages, 'StatesPage', { subpage: 'nav.instance.federalStates' }),
   areaRoute('/instance/federal-states/new', pages, 'NewStatePage'),
   areaRoute('/instance/federal-states/$stateId', pages, 'StatePage', { kind: 'palette.kind.state' }),
+  areaRoute('/instance/federal-states/$stateId/edit', pages, 'EditStatePage'),
   areaRoute('/instance/release-notes', pages, 'ReleaseNotesPage', {
     subpage: 'nav.instance.releaseNotes',
     search: ['page'],

@@ -8,7 +8,7 @@ declare module '../../i18n/message-files.ts' {
 }
 
 export { AnnouncementPage } from './announcement/announcement-page.tsx';
-export { NewStatePage } from './federal-states/state-page.tsx';
+export { EditStatePage, NewStatePage } from './federal-states/state-form-pages.tsx';
 export { StatePage } from './federal-states/state-page.tsx';
 export { StatesPage } from './federal-states/states-page.tsx';
 export { OverviewPage } from './overview-page.tsx';
@@ -17,7 +17,7 @@ export { RolesPage } from './roles/roles-page.tsx';
 export { RolePage } from './roles/role-page.tsx';
 export { PrivacyPolicyPage } from './privacy-policy/privacy-policy-page.tsx';
 export { SwitchesPage } from './switches/switches-page.tsx';
-export { NewProviderPage } from './storage/provider-page.tsx';
+export { EditProviderPage, NewProviderPage } from './storage/provider-form-pages.tsx';
 export { ProviderPage } from './storage/provider-page.tsx';
 export { StoragePage } from './storage/storage-page.tsx';
 

@@ -1,28 +1,19 @@
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { useWrite } from '../../../app/data/use-write.ts';
-import { ChangeForm } from '../../../app/form/change-form.tsx';
-import { CreateForm } from '../../../app/form/create-form.tsx';
-import { FormFields } from '../../../app/form/form-fields.tsx';
-import { useEdit, useNew } from '../../../app/form/use-form.ts';
+import { NoRows } from '../../../app/data/query-panel.tsx';
+import { FormFacts } from '../../../app/form/form-facts.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
-import { showSuccess } from '../../../app/frame/success-toast.tsx';
-import { useTranslate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { EditIcon } from '../../../ui/area-icons.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import {
-  createState,
-  type FederalState,
-  invalidateStates,
-  updateState,
-  useFederalState,
-  useStateUsage,
-} from './api.ts';
-import { CountiesSection } from './counties-section.tsx';
-import { stateForm, toCountyUpdate, toNewCounties } from './form.ts';
+import { Panel, Stack } from '../../../ui/panel.tsx';
+import { type FederalState, useFederalState, useStateUsage } from './api.ts';
+import { stateForm } from './form.ts';
 
 const route = getRouteApi('/area/instance/federal-states/$stateId');
 
@@ -57,78 +48,66 @@ function Page({ state }: { state: FederalState }) {
           <CopyLink />
         </>
       }
+      actions={
+        <LinkButton to="/instance/federal-states/$stateId/edit" params={{ stateId: state.id }}>
+          <EditIcon />
+          {t('record.edit')}
+        </LinkButton>
+      }
     >
-      <EditForm state={state} />
-    </AreaPage>
-  );
-}
-
-function EditForm({ state }: { state: FederalState }) {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const { refetch } = useFederalState(state.id);
-  const write = useWrite(updateState, (answer, { body }) => {
-    invalidateStates();
-    showSuccess('toast.saved', { name: answer?.name ?? body.fields.name ?? state.name });
-    void navigate({ to: '/instance/federal-states', ignoreBlocker: true });
-  });
-  const form = useEdit(stateForm, state, refetch);
-  const { counties: _counties, ...fields } = form.update.fields;
-  const { counties: _seenCounties, ...seen } = form.update.seen;
-  return (
-    <ChangeForm
-      of={form}
-      write={write}
-      onSave={(reason) => {
-        const counties = toCountyUpdate(form.seen.counties, form.draft.counties);
-        void write.write({ path: { stateId: state.id }, body: { fields, seen, ...counties, ...reason } });
-      }}
-      cancel={<LinkButton to="/instance/federal-states">{t('write.cancel')}</LinkButton>}
-    >
-      <Panel title={t('federalStates.form.title')}>
-        <FormFields of={form} />
-      </Panel>
-      <CountiesSection of={form} />
-    </ChangeForm>
-  );
-}
-
-export function NewStatePage() {
-  const t = useTranslate();
-  const navigate = useNavigate();
-  const title = t('federalStates.new.do');
-  const write = useWrite(createState, (_answer, { body }) => {
-    invalidateStates();
-    showSuccess('audit.action.instance.createFederalState', { name: body.name });
-    void navigate({ to: '/instance/federal-states', ignoreBlocker: true });
-  });
-  const form = useNew(stateForm);
-  const { counties: _counties, ...fields } = form.fields;
-  return (
-    <AreaPage
-      name={title}
-      title={title}
-      breadcrumbs={<Breadcrumbs area="federalStates" current={title} />}
-      subtitle={t('federalStates.new.sub')}
-    >
-      <CreateForm
-        submitLabel={t('federalStates.new.do')}
-        cancel={<LinkButton to="/instance/federal-states">{t('write.cancel')}</LinkButton>}
-        hasInput={form.hasInput}
-        isValid={form.isValid}
-        write={write}
-        area="federalStates"
-        onSubmit={(reason) =>
-          void write.write({
-            body: { ...fields, counties: toNewCounties(form.draft.counties), ...reason },
-          })
-        }
-      >
+      <Stack>
         <Panel title={t('federalStates.form.title')}>
-          <FormFields of={form} />
+          <FormFacts form={stateForm} stored={state} names={['name', 'abbreviation', 'logoUrl']} />
         </Panel>
-        <CountiesSection of={form} />
-      </CreateForm>
+        <CountiesPanel counties={state.counties} />
+      </Stack>
     </AreaPage>
   );
+}
+
+/** The counties, by name. */
+function CountiesPanel({ counties }: Pick<FederalState, 'counties'>) {
+  const t = useTranslate();
+  const columns = useMemo(() => countyColumns(t), [t]);
+  const rows = counties.toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''));
+  return (
+    <Panel title={t('federalStates.field.counties')} trailing={t.number(counties.length)}>
+      {counties.length === 0 ? (
+        <NoRows>{t('federalStates.counties.none')}</NoRows>
+      ) : (
+        <DataTable
+          caption={t('federalStates.field.counties')}
+          columns={columns}
+          rows={rows}
+          rowId={({ id }) => id}
+          isStale={false}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function countyColumns(t: Translate): Column<FederalState['counties'][number]>[] {
+  return [
+    {
+      id: 'name',
+      header: t('federalStates.field.counties.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) => cut(row.name ?? '–'),
+    },
+    {
+      id: 'number',
+      header: t('federalStates.field.counties.countyId'),
+      width: 'content',
+      phone: 'corner',
+      cell: (row) => row.countyId ?? '–',
+    },
+    {
+      id: 'antaresKey',
+      header: t('federalStates.field.counties.antaresKey'),
+      phone: 'second',
+      cell: (row) => cut(row.antaresKey ?? '–'),
+    },
+  ];
 }

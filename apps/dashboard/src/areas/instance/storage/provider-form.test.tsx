@@ -7,12 +7,25 @@ import {
   conflict,
   openNewProvider,
   openProvider,
+  openProviderPage,
   patch,
   path,
+  providerPage,
   saved,
   sentTo,
   stored,
 } from '../../../testing/open-provider-form.ts';
+
+test('the page of a provider shows its fields as facts, and its secret only as stored', async () => {
+  const screen = await openProviderPage();
+  const facts = screen.getByRole('region', { name: message('storage.form.title') });
+  await expect.element(facts).toHaveTextContent(stored.endpointUrl);
+  await expect.element(facts).toHaveTextContent(`${message('storage.field.isShared')}Yes`);
+  await expect.element(facts).toHaveTextContent(message('secret.set'));
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  await screen.getByRole('link', { name: message('record.edit') }).click();
+  await expect.element(screen.field('region')).toHaveValue('eu-de');
+});
 
 test('sends only the changed fields, trimmed, as numbers, with the values seen', async () => {
   const { field, save, shared, reason, router, requests, changes } = await openProvider({ [patch]: saved });
@@ -27,7 +40,7 @@ test('sends only the changed fields, trimmed, as numbers, with the values seen',
   expect(leaveReasons.get()).toHaveLength(1);
   await reason.fill('Ticket 1');
   await save.click();
-  await expect.poll(() => router.state.location.href).toBe('/instance/storage');
+  await expect.poll(() => router.state.location.href).toBe(providerPage);
   expect(await bodies(requests, patch)).toEqual([
     {
       fields: { region: 'eu-nl', maxBuckets: 20, isShared: false },
@@ -189,7 +202,7 @@ test('repeats the same request with the same key while the outcome is unknown', 
   await field('region').fill('eu-nl');
   await save.click();
   await getByRole('button', { name: message('write.checkAgain') }).click();
-  await expect.poll(() => router.state.location.href).toBe('/instance/storage');
+  await expect.poll(() => router.state.location.href).toBe(providerPage);
   const sent = sentTo(requests, patch);
   expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   const [first, ...others] = await bodies(requests, patch);

@@ -10,7 +10,7 @@ import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { type Counted, ShortList } from '../short-list.tsx';
 import { type StorageProvider, useProviders, useStorageUsage } from './api.ts';
-import { fillState, nameOfProvider, shortenKey, usedBuckets } from './usage.ts';
+import { fillState, fillTones, nameOfProvider, shortenKey, usedBuckets } from './usage.ts';
 
 export function StoragePage() {
   const usage = useStorageUsage();
@@ -51,8 +51,6 @@ function RoomNotice({ providers }: { providers: readonly StorageProvider[] }) {
   );
 }
 
-const tones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
-
 function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
   return [
     {
@@ -77,7 +75,7 @@ function providerColumns(t: Translate): Column<Counted<StorageProvider>>[] {
         <StackedBar
           isSmall
           total={row.maxBuckets}
-          parts={[{ tone: tones[fillState(row)], count: usedBuckets(row) }]}
+          parts={[{ tone: fillTones[fillState(row)], count: usedBuckets(row) }]}
         />
       ),
     },

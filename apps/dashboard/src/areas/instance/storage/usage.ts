@@ -14,6 +14,8 @@ export function fillState(provider: Counts): 'full' | 'nearlyFull' | 'free' {
   return usedBuckets(provider) >= nearlyFull * provider.maxBuckets ? 'nearlyFull' : 'free';
 }
 
+export const fillTones = { full: 'failure', nearlyFull: 'warning', free: 'used' } as const;
+
 /** The host is enough to tell providers apart, unless the address is no URL. */
 export function nameOfProvider({ endpointUrl }: Pick<StorageProvider, 'endpointUrl'>): string {
   if (!URL.canParse(endpointUrl)) return endpointUrl;
