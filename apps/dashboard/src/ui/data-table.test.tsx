@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DataTable, type Column } from './data-table.tsx';
 
@@ -44,4 +45,31 @@ test('marks stale rows as busy without rendering them again', async () => {
   await screen.rerender(table(['Ada'], true));
   await expect.element(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   expect(areSame(screen.getByRole('row').elements(), rows)).toBe(true);
+});
+
+test('U10: columns share the width that numbers and marks leave, and cut off nothing that fits', async () => {
+  await page.viewport(1920, 800);
+  const long = 'oberstufenzentrum.prignitz.wittenberge@schule.example';
+  const screen = await render(
+    <DataTable
+      caption="People"
+      columns={[
+        { id: 'name', header: 'Name', cell: () => 'Ada' },
+        { id: 'email', header: 'Email', cell: () => <span>{long}</span> },
+        { id: 'school', header: 'School', width: 'fill', cell: () => 'School' },
+        { id: 'state', header: 'State', width: 'content', cell: () => 'Deletion requested long ago' },
+        { id: 'people', header: 'People', align: 'end', cell: () => '1,184' },
+      ]}
+      rows={['one']}
+      rowId={(row) => row}
+      isStale={false}
+    />,
+  );
+  const cells = screen.getByRole('cell').elements();
+  const widths = cells.map((cell) => cell.getBoundingClientRect().width);
+  const [name = 0, email = 0, school = 0, state = 0, people = 0] = widths;
+  expect(Math.abs(email - name)).toBeLessThan(20);
+  expect(school / email).toBeCloseTo(2, 0);
+  expect(Math.max(state, people)).toBeLessThan(name);
+  expect(cells.every((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
 });

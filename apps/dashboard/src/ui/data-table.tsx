@@ -10,10 +10,16 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `main` names the row and links to its object. */
   variant?: 'main' | 'quiet';
-  /** `fill` takes the room that the others leave; `content` is never cut off. By default a long value is cut off. */
+  /**
+   * `content` is as wide as its longest value. The other columns share the rest: one with `fill` gets twice as much.
+   * What does not fit is cut off.
+   */
   width?: 'fill' | 'content';
+  /** The filter under which all rows have the same value, so that the column is dropped. */
+  constantUnder?: string;
   /** The width of the screen that the column needs. */
-  needs?: 'medium' | 'large';
+  needs?: 'medium' | 'large' | 'wide';
+  /** For numbers and times, which are as wide as their longest value. */
   align?: 'end';
   /**
    * Its place on a phone: in the `corner` beside the name, on a `line` of its own, with others in the `second` line,
@@ -116,9 +122,9 @@ function Body<Row>({ columns, rows, rowId, sectionOf }: BodyProps<Row>) {
   );
 }
 
-function classOf<Row>({ variant, width, needs, align, phone }: Column<Row>): string | undefined {
-  const names = [variant, width, needs, align, phone].filter((name) => name !== undefined);
-  return names.length === 0 ? undefined : names.map((name) => styles[name]).join(' ');
+function classOf<Row>({ variant, width, needs, align, phone }: Column<Row>): string {
+  const names = [variant, width ?? (align === 'end' ? 'content' : 'share'), needs, align, phone];
+  return names.flatMap((name) => (name === undefined ? [] : [styles[name]])).join(' ');
 }
 
 /** A value that a row does not have. On a phone, where no header names it, its cell is hidden. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PrefixOf } from '../../i18n/message-files.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
@@ -14,7 +14,7 @@ import { ListBody } from './list-body.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { CursorPager, OffsetPager } from './list-pager.tsx';
 import type { ListParameters } from './list-parameters.ts';
-import { SortSelect, withSortHead } from './list-sort.tsx';
+import { SortSelect, useColumns } from './list-sort.tsx';
 import { ViewsMenu } from './views-menu.tsx';
 
 /** Areas with messages for an empty list. The kit does not compile if one of them lacks another id. */
@@ -68,10 +68,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
   const { area, list, columns: columnsOf, sortLabel } = props;
   const { parameters, search, query } = list;
   const error = useQueryError(query);
-  const columns = useMemo(
-    () => columnsOf(t).map((column) => withSortHead(column, parameters)),
-    [columnsOf, t, parameters],
-  );
+  const columns = useColumns(columnsOf, parameters, search);
   if (error !== undefined) return <QueryErrorPage queryError={error} />;
 
   const data = parameters.isValid(search) ? props.data : { rows: [], total: 0 };

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useTranslate } from '../../i18n/translate.tsx';
+import { useMemo } from 'react';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { DownIcon, UpIcon } from '../../ui/area-icons.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -78,8 +79,23 @@ export function SortSelect<Sort extends string>({ parameters, search, labelOf }:
   );
 }
 
-/** A column whose id is one of the sorts gets a header that sorts by it. */
-export function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
+/** Only the columns whose values differ. Those whose id is one of the sorts get a header that sorts by it. */
+export function useColumns<Row>(
+  columnsOf: (t: Translate) => Column<Row>[],
+  parameters: ListParameters,
+  search: Search,
+): Column<Row>[] {
+  const t = useTranslate();
+  const filters = Object.keys(parameters.filtersOf(search)).join(' ');
+  return useMemo(() => {
+    const set = filters.split(' ');
+    return columnsOf(t)
+      .filter(({ constantUnder }) => constantUnder === undefined || !set.includes(constantUnder))
+      .map((column) => withSortHead(column, parameters));
+  }, [columnsOf, t, parameters, filters]);
+}
+
+function withSortHead<Row>(column: Column<Row>, parameters: ListParameters): Column<Row> {
   const { id, header, isDescendingFirst = false } = column;
   const by = parameters.sorts.find((sort) => sort === id);
   if (by === undefined) return column;

@@ -73,6 +73,7 @@ function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     {
       id: 'number',
       header: t('schools.column.number'),
+      width: 'content',
       phone: 'second',
       cell: (row) => row.officialSchoolNumber ?? <Missing />,
     },
@@ -87,6 +88,7 @@ function migrationColumns(t: Translate): Column<SchoolMigration>[] {
     {
       id: 'state',
       header: t('migrations.column.state'),
+      constantUnder: 'migration',
       width: 'content',
       phone: 'last',
       cell: (row) => <MigrationMark state={row.migration} />,

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
-import { withSortHead } from '../../../app/list/list-sort.tsx';
+import { useColumns } from '../../../app/list/list-sort.tsx';
 import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { ViewsMenu } from '../../../app/list/views-menu.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -33,7 +33,7 @@ export function ListPage() {
   const queryError = useQueryError(query);
   const searchField = useRef<HTMLInputElement>(null);
   const filters = usePeopleFilters(params);
-  const columns = useMemo(() => peopleColumns(t).map((column) => withSortHead(column, parameters)), [t]);
+  const columns = useColumns(peopleColumns, parameters, params);
   useFocusOnArrival(searchField, peopleQuery === undefined);
 
   const { sort, order } = parameters.orderOf(params);

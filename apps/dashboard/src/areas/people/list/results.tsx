@@ -14,7 +14,6 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
       id: 'name',
       header: t('people.column.name'),
       variant: 'main',
-      width: 'fill',
       cell: (row) => (
         <CellLink href={`/people/${row.id}`} title={fullName(row)}>
           {fullName(row)}
@@ -24,6 +23,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
     {
       id: 'school',
       header: t('people.field.school'),
+      constantUnder: 'school',
       phone: 'line',
       cell: (row) => <SchoolLink school={row.school} />,
     },
@@ -55,7 +55,6 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
       isDescendingFirst: true,
       variant: 'quiet',
       align: 'end',
-      width: 'content',
       needs: 'large',
       phone: 'hidden',
       cell: (row) => (row.createdAt === null ? '–' : <RelativeMoment at={row.createdAt} />),

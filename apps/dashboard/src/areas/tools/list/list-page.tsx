@@ -106,6 +106,7 @@ function toolColumns(t: Translate): Column<ToolSummary>[] {
     {
       id: 'type',
       header: t('tools.field.config.type'),
+      constantUnder: 'type',
       phone: 'second',
       cell: (row) => t.label('tools.type', row.type),
     },
