@@ -52,7 +52,8 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
     parameters: created?.parameters,
   });
 
-  await page.getByRole('link', { name: messages('tools.page.duplicate') }).click();
+  await page.getByRole('button', { name: messages('actions.more') }).click();
+  await page.getByRole('menuitem', { name: messages('tools.page.duplicate') }).click();
   const copy = messages('tools.copy.name', { name });
   await expect(form.text('tools.field.name').first()).toHaveValue(copy);
   await form.secret.fill(secret);

@@ -155,7 +155,7 @@ export const deletionScenes: Record<string, Scene> = {
     await startFresh(context);
     const { batch } = await request(context);
     await openBatch(context, batch, opener);
-    await page.locator(opener).last().click();
+    await page.locator(opener).first().click();
     await waitFor(page, dialog);
     await page.locator('dialog input').first().fill('DSB-2026-121, mit Frau Dreyer geprüft');
     await page.locator('dialog input').last().fill('28');

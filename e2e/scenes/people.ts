@@ -8,9 +8,11 @@ import {
   alert,
   dialog,
   invalidField,
+  isPhone,
   openArea,
   openFilters,
   openHome,
+  openMoreActions,
   type Scene,
   type SceneContext,
   tokenOf,
@@ -47,10 +49,22 @@ async function waitForActivity({ page }: SceneContext): Promise<void> {
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
 }
 
+/** On a phone, the second action is the first one of the menu. */
+async function chooseSecond(page: Page): Promise<void> {
+  await openMoreActions(page);
+  await page.getByRole('menuitem').first().click();
+}
+
 async function openDialog(context: SceneContext, action: string, personId = twin.userId): Promise<void> {
+  const { page } = context;
   await openPerson(context, personId);
-  await context.page.locator(opener).nth(buttons.indexOf(action)).click();
-  await waitFor(context.page, dialog);
+  if (!isPhone(page)) await page.locator(opener).nth(buttons.indexOf(action)).click();
+  else if (action === 'support') await chooseSecond(page);
+  else {
+    const shown = buttons.filter((name) => name !== 'support');
+    await page.locator(opener).nth(shown.indexOf(action)).click();
+  }
+  await waitFor(page, dialog);
 }
 
 /** A person of this scene alone, since the changes remain. */
@@ -82,8 +96,9 @@ export const peopleScenes: Record<string, Scene> = {
   'people-found': (context) => openArea(context, '/people?search=bexten', 'table'),
   'people-of-school': (context) => openArea(context, `/people?school=${schools.hafen.id}`, 'table'),
   async 'people-export'(context) {
-    await openArea(context, `/people?school=${schools.hafen.id}`, opener);
-    await context.page.locator(opener).click();
+    await openArea(context, `/people?school=${schools.hafen.id}`, 'table');
+    if (isPhone(context.page)) await chooseSecond(context.page);
+    else await context.page.locator(opener).click();
     await waitFor(context.page, dialog);
     await context.page.locator(submit).click();
     await waitFor(context.page, invalidField);

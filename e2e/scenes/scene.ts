@@ -40,6 +40,16 @@ export async function openHome({ page, site }: SceneContext, path = '/'): Promis
   await waitFor(page, 'h1');
 }
 
+/** Opens the menu of actions in the head of a page. */
+export async function openMoreActions(page: Page): Promise<void> {
+  await page.locator('div:has(> h1) ~ div button[aria-expanded]').click();
+}
+
+/** Whether the actions beside the first one are in the menu. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 600;
+}
+
 /** Opens a page from the navigation, which is in a menu on small screens. */
 export async function followNavigation(page: Page, path: string): Promise<void> {
   const menu = page.locator('header button[popovertarget]');

@@ -1,7 +1,17 @@
 import { tools } from '@superhero/school-cloud/tools';
 import type { Page } from '@playwright/test';
 import { copyTool } from '../harness/records.ts';
-import { alert, dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import {
+  alert,
+  dialog,
+  invalidField,
+  isPhone,
+  openArea,
+  openMoreActions,
+  type Scene,
+  type SceneContext,
+  waitFor,
+} from './scene.ts';
 
 const field = 'main form input';
 const submit = 'main button[type="submit"]';
@@ -20,7 +30,10 @@ async function openAction(
   const { page } = context;
   await openArea(context, `/tools/${toolId}`, 'main button[aria-haspopup="dialog"]');
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.locator('main button[aria-haspopup="dialog"]')[which]().click();
+  if (which === 'first' && isPhone(page)) {
+    await openMoreActions(page);
+    await page.getByRole('menuitem').first().click();
+  } else await page.locator('main button[aria-haspopup="dialog"]')[which]().click();
   await waitFor(page, 'dialog dl');
 }
 

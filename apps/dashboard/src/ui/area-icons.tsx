@@ -33,6 +33,14 @@ export function LastIcon() {
   );
 }
 
+export function MoreIcon() {
+  return (
+    <Icon>
+      <path d="M5 10h.010M10 10h.010M15 10h.010" />
+    </Icon>
+  );
+}
+
 export function DownloadIcon() {
   return (
     <Icon>

@@ -4,7 +4,7 @@ import styles from './button.module.css';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
   /** `risk`: leads to something irreversible. */
-  variant?: 'risk';
+  variant?: 'primary' | 'risk';
   ref?: Ref<HTMLAnchorElement>;
 };
 

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { type ComponentType, useEffect, useRef, type KeyboardEvent } from 'react';
 import styles from './popover.module.css';
 
 type Item = {
   key: string;
   label: string;
+  icon?: ComponentType | undefined;
   note?: string | undefined;
   /** The page that the item links to. */
-  link?: { to: string; search?: Readonly<Record<string, string>> };
+  link?: { to: string; search?: Readonly<Record<string, string>> } | undefined;
   onChoose: () => void;
 };
 
@@ -64,9 +65,10 @@ export function MenuList({ label, items, chosen }: Props) {
       tabIndex={-1}
       onKeyDown={handleKey}
     >
-      {items.map(({ key, label: name, note, link, onChoose }) => {
+      {items.map(({ key, label: name, icon: Icon, note, link, onChoose }) => {
         const content = (
           <>
+            {Icon && <Icon />}
             <span className={styles.label}>{name}</span>
             {note !== undefined && <span className={styles.note}>{note}</span>}
           </>

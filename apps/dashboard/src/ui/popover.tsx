@@ -9,13 +9,14 @@ type Props = {
   /** The content of the button that opens it. */
   button: ReactNode;
   label: string;
+  variant?: 'plain' | 'quiet';
   /** Which edge of the button it is aligned with, unless it would leave the window at the end. */
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
 /** A small panel below a button. Escape closes it and returns the focus; so does a click or the focus elsewhere. */
-export function Popover({ button, label, align = 'start', children }: Props) {
+export function Popover({ button, label, variant = 'quiet', align = 'start', children }: Props) {
   const anchor = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -66,7 +67,7 @@ export function Popover({ button, label, align = 'start', children }: Props) {
       }}
     >
       <Button
-        variant="quiet"
+        variant={variant}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,10 +1,10 @@
 import { useMatch } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { CopyableText, Id, useCopy } from '../../ui/copyable-text.tsx';
 import { CheckIcon, CopyIcon } from '../../ui/area-icons.tsx';
-import { Button } from '../../ui/button.tsx';
 import { usePageActions } from './page-actions.ts';
+import type { RecordAction } from './record-actions.tsx';
 
 type IdProps = {
   id: string;
@@ -56,40 +56,38 @@ export function CopyLink() {
   );
 }
 
-type Props = {
+type SummaryOptions = {
   /** What the text says, one fact per line. */
   lines: readonly (string | null | undefined)[];
   isPersonal?: boolean;
 };
 
-/** Copies what identifies a person or school as plain text, for a ticket. It goes to the clipboard only. */
-export function CopySummary({ lines, isPersonal = false }: Props) {
+/**
+ * Copies what identifies a person or school as plain text, for a ticket. It goes to the clipboard only, which only a
+ * secure context has.
+ */
+export function useCopySummary({ lines, isPersonal = false }: SummaryOptions): RecordAction | false {
   const t = useTranslate();
-  const hintId = useId();
   const { state, copy } = useCopy();
   const hasFailed = state === 'failed';
   const text = lines.filter((line) => line !== null && line !== undefined).join('\n');
+  const name = t('summary.copy');
   const run = () => void copy(text);
-  // Only a secure context has a clipboard.
   const { isSecureContext } = window;
-  usePageActions(isSecureContext ? [{ name: t('summary.copy'), icon: CopyIcon, run }] : []);
-  if (!isSecureContext) return null;
-  const hint = isPersonal ? t('summary.personal') : undefined;
+  usePageActions(isSecureContext ? [{ name, icon: CopyIcon, run }] : []);
   return (
-    <>
-      <Button title={hint} aria-describedby={hint === undefined ? undefined : hintId} onClick={run}>
-        {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
-        {t('summary.copy')}
-      </Button>
-      {hint !== undefined && (
-        <span id={hintId} hidden>
-          {hint}
-        </span>
-      )}
-      <output className={hasFailed ? undefined : 'visually-hidden'}>
-        {state === 'copied' && t('summary.copied')}
-        {hasFailed && t('copy.failed')}
-      </output>
-    </>
+    isSecureContext && {
+      id: 'summary',
+      name,
+      icon: state === 'copied' ? CheckIcon : CopyIcon,
+      title: isPersonal ? t('summary.personal') : undefined,
+      run,
+      outcome: (
+        <output className={hasFailed ? undefined : 'visually-hidden'}>
+          {state === 'copied' && t('summary.copied')}
+          {hasFailed && t('copy.failed')}
+        </output>
+      ),
+    }
   );
 }

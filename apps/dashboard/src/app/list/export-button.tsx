@@ -8,7 +8,7 @@ import { withSessionCheck } from '../data/gateway.ts';
 import { formatFileSize } from '../../i18n/format-file-size.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { DownloadIcon } from '../../ui/area-icons.tsx';
-import { Button } from '../../ui/button.tsx';
+import { type RecordAction, RecordActions } from '../frame/record-actions.tsx';
 import { fetchCsv, type SendExport } from './fetch-csv.ts';
 import { saveFile } from './save-file.ts';
 import styles from './list-filters.module.css';
@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Saves all pages of the filtered list as one file. */
-export function ExportButton({ area, send }: Props) {
+export function useExport({ area, send }: Props): RecordAction {
   const t = useTranslate();
   const [state, setState] = useState<State>({ kind: 'idle' });
 
@@ -43,22 +43,30 @@ export function ExportButton({ area, send }: Props) {
   }
 
   const isBusy = state.kind === 'busy';
-  return (
-    <div className={styles.export}>
-      <output className={styles.news}>
-        {state.kind === 'done' && t('export.done', { name: state.name })}
-      </output>
-      <p className={styles.failure} role="alert">
-        {state.kind === 'failed' &&
-          (explainError(t, `${area}.export`, state.type) ??
-            t('export.other', { request: state.requestId ?? '–' }))}
-      </p>
-      <Button isWaiting={isBusy} onClick={() => void save()}>
-        <DownloadIcon />
-        {isBusy ? t('export.busy', { size: formatFileSize(t, state.bytes) }) : t('export.do')}
-      </Button>
-    </div>
-  );
+  return {
+    id: 'export',
+    name: isBusy ? t('export.busy', { size: formatFileSize(t, state.bytes) }) : t('export.do'),
+    icon: DownloadIcon,
+    isWaiting: isBusy,
+    run: () => void save(),
+    outcome: (
+      <>
+        <output className={styles.news}>
+          {state.kind === 'done' && t('export.done', { name: state.name })}
+        </output>
+        <p className={styles.failure} role="alert">
+          {state.kind === 'failed' &&
+            (explainError(t, `${area}.export`, state.type) ??
+              t('export.other', { request: state.requestId ?? '–' }))}
+        </p>
+      </>
+    ),
+  };
+}
+
+/** The export of a page without other actions. */
+export function ExportButton(props: Props) {
+  return <RecordActions second={[useExport(props)]} />;
 }
 
 function toFailure(error: unknown): Failure {

@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { AreaPage } from '../../app/frame/area-page.tsx';
+import { RecordActions } from '../../app/frame/record-actions.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { AddIcon } from '../../ui/area-icons.tsx';
 import { type Column, DataTable, EmptyState } from '../../ui/data-table.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 
 /** Undefined until the schools are counted. */
@@ -37,10 +37,9 @@ export function ShortList<Row extends { id: string }>(props: Props<Row>) {
       title={title}
       subtitle={<output>{t(`${area}.count`, { count: rows.length })}</output>}
       actions={
-        <LinkButton to={props.newPath}>
-          <AddIcon />
-          {t(`${area}.new.do`)}
-        </LinkButton>
+        <RecordActions
+          first={{ id: 'new', name: t(`${area}.new.do`), icon: AddIcon, link: { to: props.newPath } }}
+        />
       }
     >
       {props.notice}

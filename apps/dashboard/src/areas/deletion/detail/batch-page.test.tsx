@@ -48,7 +48,7 @@ async function open(batch: object, answers: Answers = {}) {
 test('a waiting batch offers its actions in the command palette', async () => {
   await open(waitingBatch({ mayApprove: true }));
   const actions = [...pageActions.get().values()].flat();
-  const expected = [message('approval.reject.open'), message('approval.approve.open')];
+  const expected = [message('approval.approve.open'), message('approval.reject.open')];
   expect(actions.map(({ name }) => name)).toEqual(expected);
 });
 

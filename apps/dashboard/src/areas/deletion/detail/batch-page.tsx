@@ -7,7 +7,8 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
-import { ExportButton } from '../../../app/list/export-button.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { useExport } from '../../../app/list/export-button.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon, RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -96,7 +97,7 @@ function Page({ batch }: { batch: Batch }) {
 
 type Open = Decision | 'start' | 'stop';
 
-const batchActions = ['withdraw', 'reject', 'approve', 'stop', 'start'] as const satisfies Open[];
+const batchActions = ['approve', 'start', 'stop', 'reject', 'withdraw'] as const satisfies Open[];
 
 /** Only actions that delete people have one. */
 const icons: Partial<Record<Open, ComponentType>> = { approve: CheckIcon, start: BinIcon };
@@ -127,15 +128,16 @@ function Actions({ batch }: { batch: Batch }) {
       run: () => setOpen(action),
     }));
   usePageActions(actions);
+  const exportAction = useExport({ area: 'deletion', send: exportBatch(batch.id) });
+  const [first, ...others] = actions.map(({ action, ...shown }) => ({
+    ...shown,
+    id: action,
+    isRisky: shown.icon !== undefined,
+    opensDialog: true,
+  }));
   return (
     <>
-      {parts.length > 0 && <ExportButton area="deletion" send={exportBatch(batch.id)} />}
-      {actions.map(({ action, name, icon: Icon, run }) => (
-        <Button key={action} variant={Icon ? 'risk' : 'plain'} aria-haspopup="dialog" onClick={run}>
-          {Icon && <Icon />}
-          {name}
-        </Button>
-      ))}
+      <RecordActions first={first} second={[...others, parts.length > 0 && exportAction]} />
       {open === 'start' && <StartDialog batch={batch} onClosed={close} />}
       {open === 'stop' && <StopDialog batch={batch} onClosed={close} />}
       {open !== undefined && open !== 'start' && open !== 'stop' && (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
@@ -58,13 +59,10 @@ export function ListPage() {
         />
       }
       actions={
-        <>
-          <LinkButton to="/deletion/other">{t('deletion.other.title')}</LinkButton>
-          <LinkButton to="/deletion/new">
-            <AddIcon />
-            {t('deletion.new.do')}
-          </LinkButton>
-        </>
+        <RecordActions
+          first={{ id: 'new', name: t('deletion.new.do'), icon: AddIcon, link: { to: '/deletion/new' } }}
+          second={[{ id: 'other', name: t('deletion.other.title'), link: { to: '/deletion/other' } }]}
+        />
       }
     />
   );

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
+import type { RecordAction } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +41,7 @@ const dialogs: Record<Action, (props: ActionProps) => ReactNode> = {
   delete: DeletePersonDialog,
 };
 
-type PersonActions = {
+export type PersonActions = {
   unavailable: readonly UnavailableAction[];
   isAvailable: (action: Action) => boolean;
   open: (action: Action) => void;
@@ -69,6 +70,7 @@ export function useActions(person: Person): {
 type Props = { actions: PersonActions };
 
 const mainActions = ['password', 'support', 'link'] as const satisfies Action[];
+const editActions = ['names', 'email', 'roles', 'move'] as const satisfies Action[];
 
 const icons: Partial<Record<Action, ComponentType>> = {
   password: KeyIcon,
@@ -80,31 +82,28 @@ const icons: Partial<Record<Action, ComponentType>> = {
   delete: BinIcon,
 };
 
-/** The actions in the header of the page; the tooltip says what each does. The command palette offers all of them. */
-export function MainActions({ actions: { isAvailable, open } }: Props) {
+/** The actions in the head of the page. The command palette offers all of them. */
+export function useHeadActions({ isAvailable, open }: PersonActions) {
   const t = useTranslate();
+  const label = (action: Action) => t(`people.action.${action}.open`);
   usePageActions(
     [...new Set([...mainActions, ...allActions])].filter(isAvailable).map((action) => ({
-      name: t(`people.action.${action}.open`),
+      name: label(action),
       synonyms: `people.${action}`,
       icon: icons[action],
       run: () => open(action),
     })),
   );
-  return mainActions.filter(isAvailable).map((action) => {
-    const Icon = icons[action];
-    return (
-      <Button
-        key={action}
-        aria-haspopup="dialog"
-        title={t(`people.action.${action}.text`)}
-        onClick={() => open(action)}
-      >
-        {Icon && <Icon />}
-        {t(`people.action.${action}.open`)}
-      </Button>
-    );
+  const toAction = (action: Action): RecordAction => ({
+    id: action,
+    name: label(action),
+    icon: icons[action],
+    title: t.optional(`people.action.${action}.text`),
+    opensDialog: true,
+    run: () => open(action),
   });
+  const [first, second] = mainActions.filter(isAvailable).map(toAction);
+  return { first, second, more: editActions.filter(isAvailable).map(toAction) };
 }
 
 const editLabels = {

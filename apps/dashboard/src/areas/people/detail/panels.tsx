@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyableValue, CopyLink, CopySummary } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyableValue, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { type FactItem, FactList } from '../../../ui/facts.tsx';
@@ -180,22 +180,20 @@ export function PersonBreadcrumbs({ person }: { person: Person | undefined }) {
 const line = (name: string, value: string) => `${name}: ${value}`;
 
 /** For a ticket: who it is about. */
-export function PersonSummary({ person }: { person: Person }) {
+export function usePersonSummary(person: Person) {
   const t = useTranslate();
   const { id, email, roles, school, login } = person;
-  return (
-    <CopySummary
-      isPersonal
-      lines={[
-        fullName(person),
-        line(t('people.field.roles'), rolesLabel(t, roles)),
-        school && line(t('people.field.school'), `${school.name} (${school.id})`),
-        line(t('people.field.email'), email),
-        login && line(t('people.login.username'), login.username),
-        line(t('people.field.id'), id),
-        login && line(t('people.login.id'), login.id),
-        `${window.location.origin}/people/${id}`,
-      ]}
-    />
-  );
+  return useCopySummary({
+    isPersonal: true,
+    lines: [
+      fullName(person),
+      line(t('people.field.roles'), rolesLabel(t, roles)),
+      school && line(t('people.field.school'), `${school.name} (${school.id})`),
+      line(t('people.field.email'), email),
+      login && line(t('people.login.username'), login.username),
+      line(t('people.field.id'), id),
+      login && line(t('people.login.id'), login.id),
+      `${window.location.origin}/people/${id}`,
+    ],
+  });
 }

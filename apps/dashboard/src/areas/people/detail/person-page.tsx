@@ -3,23 +3,26 @@ import { useEffect, useRef, useState } from 'react';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { LogIcon } from '../../../ui/navigation-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import {
   DangerZone,
   type EditAction,
   EditButton,
-  MainActions,
+  type PersonActions,
   UnavailableActions,
   useActions,
+  useHeadActions,
 } from '../actions/use-actions.tsx';
 import { type Person, usePerson } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import { DeletedPage } from './deleted-page.tsx';
-import { FactsPanel, LoginPanel, PersonBreadcrumbs, PersonLine, PersonSummary } from './panels.tsx';
+import { FactsPanel, LoginPanel, PersonBreadcrumbs, PersonLine, usePersonSummary } from './panels.tsx';
 import styles from './person-page.module.css';
 
 const route = getRouteApi('/area/people/$personId');
@@ -56,12 +59,7 @@ function Page({ person }: { person: Person }) {
       title={name}
       breadcrumbs={<PersonBreadcrumbs person={person} />}
       subtitle={<PersonLine personId={person.id} person={person} />}
-      actions={
-        <>
-          <MainActions actions={actions} />
-          <PersonSummary person={person} />
-        </>
-      }
+      actions={<HeadActions person={person} actions={actions} />}
     >
       <div ref={content} className={styles.content} tabIndex={-1}>
         {person.deletionBatch && <DeletionBanner batch={person.deletionBatch} />}
@@ -85,6 +83,19 @@ function Page({ person }: { person: Person }) {
       {dialog}
     </AreaPage>
   );
+}
+
+function HeadActions({ person, actions }: { person: Person; actions: PersonActions }) {
+  const t = useTranslate();
+  const { first, second, more } = useHeadActions(actions);
+  const summary = usePersonSummary(person);
+  const audit = {
+    id: 'audit',
+    name: t('people.deletion.audit'),
+    icon: LogIcon,
+    link: { to: '/audit', search: { person: person.id } },
+  };
+  return <RecordActions first={first} second={[second, summary]} more={[...more, audit]} />;
 }
 
 /** The platform shows no deletion for the people of a started batch, so only our batch does (T59). */

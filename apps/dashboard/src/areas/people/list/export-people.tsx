@@ -4,26 +4,27 @@ import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
+import type { RecordAction } from '../../../app/frame/record-actions.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { saveFile } from '../../../app/list/save-file.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { DownloadIcon } from '../../../ui/area-icons.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { exportPeople } from '../api.ts';
 
 /** Opens the dialog that saves everyone at the school as a file. */
-export function ExportPeople({ schoolId }: { schoolId: string }) {
+export function useExportPeople(schoolId: string | undefined): RecordAction | false {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <DownloadIcon />
-        {t('people.export.open')}
-      </Button>
-      {isOpen && <ExportDialog schoolId={schoolId} onClosed={() => setIsOpen(false)} />}
-    </>
+    schoolId !== undefined && {
+      id: 'export',
+      name: t('people.export.open'),
+      icon: DownloadIcon,
+      opensDialog: true,
+      run: () => setIsOpen(true),
+      outcome: isOpen && <ExportDialog schoolId={schoolId} onClosed={() => setIsOpen(false)} />,
+    }
   );
 }
 

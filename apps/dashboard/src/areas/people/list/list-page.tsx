@@ -2,11 +2,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { useColumns } from '../../../app/list/list-sort.tsx';
+import { omitUndefined } from '../../../app/list/list-parameters.ts';
 import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { ViewsMenu } from '../../../app/list/views-menu.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -14,11 +16,10 @@ import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
 import { Counts, usePeopleFilters } from './filters.tsx';
-import { ExportPeople } from './export-people.tsx';
+import { useExportPeople } from './export-people.tsx';
 import { NoResults } from './no-results.tsx';
 import { findOnlyHit, SearchFailed, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
@@ -42,6 +43,8 @@ export function ListPage() {
   const isListed = state.is === 'found' || state.is === 'searching';
   const page = isListed && query.data?.is === 'found' ? query.data.page : undefined;
   const schoolId = params.school !== undefined && isId(params.school) ? params.school : undefined;
+  const exportAction = useExportPeople(schoolId);
+  const newSearch = omitUndefined({ school: params.school, role: params.role });
   const title = t('people.title');
   useOpenOnlyHit(params.search, findOnlyHit(state));
 
@@ -58,13 +61,15 @@ export function ListPage() {
       place={params.page ?? ''}
       subtitle={<SearchSummary state={state} />}
       actions={
-        <>
-          {schoolId !== undefined && <ExportPeople schoolId={schoolId} />}
-          <LinkButton to="/people/new" search={params.school === undefined ? {} : { school: params.school }}>
-            <AddIcon />
-            {t('people.new.title')}
-          </LinkButton>
-        </>
+        <RecordActions
+          first={{
+            id: 'new',
+            name: t('people.new.title'),
+            icon: AddIcon,
+            link: { to: '/people/new', search: newSearch },
+          }}
+          second={[exportAction]}
+        />
       }
     >
       <ListBody label={title}>

@@ -55,8 +55,9 @@ describe('the page of a school', () => {
       await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
     await expect.element(screen.getByText(/21 Aug 2023/)).toBeVisible();
     await expect.element(screen.getByText(/1 Oct 2026/)).toBeVisible();
+    await screen.getByRole('button', { name: message('actions.more') }).click();
     await expect
-      .element(screen.getByRole('link', { name: message('schools.page.audit') }))
+      .element(screen.getByRole('menuitem', { name: message('schools.page.audit') }))
       .toHaveAttribute('href', `/audit?school=${schoolId}`);
     await expect
       .element(screen.getByRole('link', { name: message('nav.people'), exact: true }))

@@ -3,12 +3,11 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopyLink } from '../../../app/frame/copyable.tsx';
-import { CopySummary } from '../../../app/frame/copyable.tsx';
+import { CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { LogIcon, PeopleIcon } from '../../../ui/navigation-icons.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
@@ -42,12 +41,7 @@ function Page({ school }: { school: School }) {
           <CopyLink />
         </>
       }
-      actions={
-        <>
-          <Actions schoolId={id} />
-          <SchoolSummary school={school} />
-        </>
-      }
+      actions={<Actions school={school} />}
     >
       <Columns
         main={
@@ -72,12 +66,12 @@ function Page({ school }: { school: School }) {
   );
 }
 
-function Actions({ schoolId }: { schoolId: string }) {
+function Actions({ school }: { school: School }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const edit = { to: '/schools/$schoolId/edit', params: { schoolId } } as const;
-  const people = { to: '/people', search: { school: schoolId } } as const;
-  const audit = { to: '/audit', search: { school: schoolId } } as const;
+  const edit = { to: `/schools/${school.id}/edit` };
+  const people = { to: '/people', search: { school: school.id } };
+  const audit = { to: '/audit', search: { school: school.id } };
   usePageActions([
     {
       name: t('schools.page.edit'),
@@ -88,15 +82,13 @@ function Actions({ schoolId }: { schoolId: string }) {
     { name: t('nav.people'), synonyms: 'nav.people', icon: PeopleIcon, run: () => void navigate(people) },
     { name: t('schools.page.audit'), synonyms: 'nav.audit', icon: LogIcon, run: () => void navigate(audit) },
   ]);
+  const summary = useSchoolSummary(school);
   return (
-    <>
-      <LinkButton {...edit}>
-        <EditIcon />
-        {t('schools.page.edit')}
-      </LinkButton>
-      <LinkButton {...people}>{t('nav.people')}</LinkButton>
-      <LinkButton {...audit}>{t('schools.page.audit')}</LinkButton>
-    </>
+    <RecordActions
+      first={{ id: 'edit', name: t('schools.page.edit'), icon: EditIcon, link: edit }}
+      second={[{ id: 'people', name: t('nav.people'), icon: PeopleIcon, link: people }, summary]}
+      more={[{ id: 'audit', name: t('schools.page.audit'), icon: LogIcon, link: audit }]}
+    />
   );
 }
 
@@ -119,22 +111,15 @@ function UnavailableActions() {
 const line = (name: string, value: string) => `${name}: ${value}`;
 
 /** For a ticket: which school it is about. */
-function SchoolSummary({
-  school: { id, name, officialSchoolNumber, federalState, county },
-}: {
-  school: School;
-}) {
+function useSchoolSummary({ id, name, officialSchoolNumber, federalState, county }: School) {
   const t = useTranslate();
-  const place = county?.name ?? federalState?.name;
-  return (
-    <CopySummary
-      lines={[
-        name,
-        officialSchoolNumber && line(t('schools.field.officialSchoolNumber'), officialSchoolNumber),
-        place,
-        line(t('schools.field.id'), id),
-        `${window.location.origin}/schools/${id}`,
-      ]}
-    />
-  );
+  return useCopySummary({
+    lines: [
+      name,
+      officialSchoolNumber && line(t('schools.field.officialSchoolNumber'), officialSchoolNumber),
+      county?.name ?? federalState?.name,
+      line(t('schools.field.id'), id),
+      `${window.location.origin}/schools/${id}`,
+    ],
+  });
 }

@@ -1,6 +1,7 @@
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
-import { ExportButton } from '../../../app/list/export-button.tsx';
+import { useExport } from '../../../app/list/export-button.tsx';
 import { flagFilter, idFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
@@ -10,7 +11,6 @@ import { isId } from '../../../lib/id.ts';
 import { AddIcon } from '../../../ui/area-icons.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { exportSchools, type SchoolSummary, schoolsQuery, useSchoolChoices } from '../api.ts';
@@ -41,6 +41,11 @@ export function ListPage() {
   const isHit = search !== undefined && isId(search.toLowerCase()) && total === 1;
   useOpenOnlyHit(search, isHit ? schools?.map(({ id }) => `/schools/${id}`)[0] : undefined);
 
+  const exportAction = useExport({
+    area: 'schools',
+    send: exportSchools(list.isValid ? schoolList.toFilter(list.search) : {}),
+  });
+
   // Rows that the gateway keeps in its directory are not read from the school cloud for each request.
   const age = readAt !== null && !list.query.isPlaceholderData && (
     <span>{t('schools.readAt', { time: t.date(readAt, { timeStyle: 'medium' }) })}</span>
@@ -64,16 +69,13 @@ export function ListPage() {
       sortLabel={(sort, order) => t(`schools.sort.${sort}.${order}`)}
       note={age}
       actions={
-        <>
-          {list.isValid && (
-            <ExportButton area="schools" send={exportSchools(schoolList.toFilter(list.search))} />
-          )}
-          <LinkButton to="/schools/migrations">{t('migrations.title')}</LinkButton>
-          <LinkButton to="/schools/new">
-            <AddIcon />
-            {t('schools.new.do')}
-          </LinkButton>
-        </>
+        <RecordActions
+          first={{ id: 'new', name: t('schools.new.do'), icon: AddIcon, link: { to: '/schools/new' } }}
+          second={[
+            { id: 'migrations', name: t('migrations.title'), link: { to: '/schools/migrations' } },
+            list.isValid && exportAction,
+          ]}
+        />
       }
     />
   );
@@ -106,7 +108,7 @@ function schoolColumns(t: Translate): Column<SchoolSummary>[] {
       id: 'systems',
       header: t('schools.field.system'),
       variant: 'quiet',
-      needs: 'wide',
+      needs: 'large',
       phone: 'hidden',
       cell: (row) => <Whole text={row.systems.join(', ') || null} />,
     },

@@ -3,6 +3,7 @@ import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
+import type { RecordAction } from '../../../app/frame/record-actions.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { RetryIcon, UploadIcon } from '../../../ui/area-icons.tsx';
@@ -27,7 +28,7 @@ import { ReadState, ToolSubject } from './dialog-parts.tsx';
 import styles from './tool-page.module.css';
 
 /** While a rollout is pending, no other one can be started from here. */
-export function RolloutButton({ tool, last }: { tool: Tool; last: LastRollout }) {
+export function useRollout(tool: Tool, last: LastRollout): RecordAction {
   const t = useTranslate();
   const [isOpen, setIsOpen] = useState(false);
   const isRunning = last?.outcome === 'pending';
@@ -39,15 +40,14 @@ export function RolloutButton({ tool, last }: { tool: Tool; last: LastRollout })
     run: open,
   } as const;
   usePageActions(isRunning ? [] : [action]);
-  return (
-    <>
-      <Button aria-haspopup="dialog" isWaiting={isRunning} onClick={open}>
-        <UploadIcon />
-        {t(isRunning ? 'tools.rollout.running' : 'tools.rollout.open')}
-      </Button>
-      {isOpen && <RolloutDialog tool={tool} last={last} onClosed={() => setIsOpen(false)} />}
-    </>
-  );
+  return {
+    ...action,
+    id: 'rollout',
+    name: t(isRunning ? 'tools.rollout.running' : 'tools.rollout.open'),
+    opensDialog: true,
+    isWaiting: isRunning,
+    outcome: isOpen && <RolloutDialog tool={tool} last={last} onClosed={() => setIsOpen(false)} />,
+  };
 }
 
 type LastRollout = ReturnType<typeof findLastRollout>;

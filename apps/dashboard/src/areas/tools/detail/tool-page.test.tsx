@@ -92,11 +92,14 @@ describe('the page of a tool', () => {
     const screen = await open({
       [dataSheet]: () => new Response(answers.shift(), { headers: { 'content-type': 'application/pdf' } }),
     });
-    const download = screen.getByRole('button', { name: message('tools.dataSheet.do') });
-    await download.click();
+    async function download() {
+      await screen.getByRole('button', { name: message('actions.more') }).click();
+      await screen.getByRole('menuitem', { name: message('tools.dataSheet.do') }).click();
+    }
+    await download();
     await expect.element(screen.getByRole('alert').filter({ hasText: 'data sheet' })).toBeVisible();
     expect(saved).toEqual([]);
-    await download.click();
+    await download();
     await expect.poll(() => saved.map(({ name }) => name)).toEqual([`tool-${toolId}.pdf`]);
   });
 

@@ -4,13 +4,13 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink, CopySummary } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
+import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
 import { useDownload } from '../../../app/list/use-download.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CopyIcon, DownloadIcon, EditIcon } from '../../../ui/area-icons.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MessagePage } from '../../../ui/message-page.tsx';
 import { Columns, Stack } from '../../../ui/panel.tsx';
@@ -20,7 +20,7 @@ import { nameOf } from '../labels.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ConfigPanel, FactsPanel, MediumPanel } from './facts-panels.tsx';
 import { ParametersPanel } from './parameters-panel.tsx';
-import { RolloutButton, RolloutPanel } from './rollout.tsx';
+import { useRollout, RolloutPanel } from './rollout.tsx';
 import styles from './tool-page.module.css';
 import { UsagePanel } from './usage-panel.tsx';
 
@@ -73,21 +73,7 @@ function Page({ tool }: { tool: Tool }) {
           <CopyLink />
         </>
       }
-      actions={
-        <>
-          <EditButtons toolId={id} />
-          <RolloutButton tool={tool} last={lastRollout} />
-          <DataSheetButton toolId={id} />
-          <CopySummary
-            lines={[
-              name,
-              `${t('tools.field.config.type')}: ${type}`,
-              `${idLabel}: ${id}`,
-              `${window.location.origin}/tools/${id}`,
-            ]}
-          />
-        </>
-      }
+      actions={<Actions tool={tool} lastRollout={lastRollout} />}
     >
       <Stack>
         {lastRollout?.outcome === 'pending' && <RolloutPanel toolId={id} entry={lastRollout.number} />}
@@ -120,48 +106,69 @@ function Page({ tool }: { tool: Tool }) {
   );
 }
 
-function EditButtons({ toolId }: { toolId: string }) {
+type ActionsProps = { tool: Tool; lastRollout: ReturnType<typeof findLastRollout> };
+
+function Actions({ tool, lastRollout }: ActionsProps) {
+  const t = useTranslate();
+  const { id } = tool;
+  const [edit, duplicate] = useEditActions(id);
+  const rollout = useRollout(tool, lastRollout);
+  const dataSheet = useDataSheet(id);
+  const summary = useCopySummary({
+    lines: [
+      nameOf(t, tool),
+      `${t('tools.field.config.type')}: ${t.label('tools.type', tool.config.type)}`,
+      `${t('tools.fact.id')}: ${id}`,
+      `${window.location.origin}/tools/${id}`,
+    ],
+  });
+  return <RecordActions first={edit} second={[rollout]} more={[duplicate, dataSheet, summary]} />;
+}
+
+function useEditActions(toolId: string) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const edit = { to: '/tools/$toolId/edit', params: { toolId } } as const;
-  const duplicate = { to: '/tools/new', search: { from: toolId } } as const;
+  const edit = {
+    id: 'edit',
+    name: t('tools.page.edit'),
+    icon: EditIcon,
+    link: { to: `/tools/${toolId}/edit` },
+  };
+  const duplicate = {
+    id: 'duplicate',
+    name: t('tools.page.duplicate'),
+    icon: CopyIcon,
+    link: { to: '/tools/new', search: { from: toolId } },
+  };
   usePageActions([
-    { name: t('tools.page.edit'), synonyms: 'tools.edit', icon: EditIcon, run: () => void navigate(edit) },
-    { name: t('tools.page.duplicate'), icon: CopyIcon, run: () => void navigate(duplicate) },
+    { ...edit, synonyms: 'tools.edit', run: () => void navigate(edit.link) },
+    { ...duplicate, run: () => void navigate(duplicate.link) },
   ]);
-  return (
-    <>
-      <LinkButton {...edit}>
-        <EditIcon />
-        {t('tools.page.edit')}
-      </LinkButton>
-      <LinkButton {...duplicate}>
-        <CopyIcon />
-        {t('tools.page.duplicate')}
-      </LinkButton>
-    </>
-  );
+  return [edit, duplicate] as const;
 }
 
 /** Saves the data sheet of the tool, a PDF file that the platform writes. */
-function DataSheetButton({ toolId }: { toolId: string }) {
+function useDataSheet(toolId: string): RecordAction {
   const t = useTranslate();
   const { state, save } = useDownload(() => fetchDataSheet(toolId), 'loading the data sheet');
   const isBusy = state.kind === 'busy';
   const run = () => void save(`tool-${toolId}.pdf`);
   usePageActions([{ name: t('tools.dataSheet.do'), icon: DownloadIcon, run }]);
-  return (
-    <>
-      <output className="visually-hidden">
-        {state.kind === 'done' && t('export.done', { name: state.name })}
-      </output>
-      <p className={styles.failure} role="alert">
-        {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
-      </p>
-      <Button isWaiting={isBusy} onClick={run}>
-        <DownloadIcon />
-        {t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do')}
-      </Button>
-    </>
-  );
+  return {
+    id: 'dataSheet',
+    name: t(isBusy ? 'tools.dataSheet.busy' : 'tools.dataSheet.do'),
+    icon: DownloadIcon,
+    isWaiting: isBusy,
+    run,
+    outcome: (
+      <>
+        <output className="visually-hidden">
+          {state.kind === 'done' && t('export.done', { name: state.name })}
+        </output>
+        <p className={styles.failure} role="alert">
+          {state.kind === 'failed' && t('tools.dataSheet.failed', { request: state.request })}
+        </p>
+      </>
+    ),
+  };
 }

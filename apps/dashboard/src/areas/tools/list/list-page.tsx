@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { flagFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
@@ -8,7 +9,6 @@ import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { AddIcon, CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../../ui/area-icons.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { type ToolSummary, toolsQuery, useToolChoices } from '../api.ts';
@@ -64,10 +64,9 @@ export function ListPage() {
       sortLabel={(sort, order) => t(`tools.sort.${sort}.${order}`)}
       note={!list.query.isPlaceholderData && list.data && <Notes {...list.data} />}
       actions={
-        <LinkButton to="/tools/new">
-          <AddIcon />
-          {t('tools.new.do')}
-        </LinkButton>
+        <RecordActions
+          first={{ id: 'new', name: t('tools.new.do'), icon: AddIcon, link: { to: '/tools/new' } }}
+        />
       }
       notice={
         leftOut > 0 && (
