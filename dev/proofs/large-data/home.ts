@@ -40,7 +40,7 @@ export async function measureHome(browser: Browser, site: LargeSite): Promise<Cl
   const ratio = percentile(times.home, 0.5) / percentile(times.plain, 0.5);
   return [
     {
-      text: `the search of the home page is usable after ${ratio.toFixed(2)} times the plain page (at most ${latest})`,
+      text: `the search is usable on the home page after ${ratio.toFixed(2)} times the plain page (at most ${latest})`,
       holds: ratio <= latest,
     },
     {
@@ -69,12 +69,12 @@ export async function measureHome(browser: Browser, site: LargeSite): Promise<Cl
     return shownAt;
   }
 
-  /** The search is painted with the welcome text. Text that is typed immediately must reach the command palette. */
+  /** Text that is typed immediately must reach the command palette. */
   async function measureOnce() {
     const before = site.searches.calls.length;
     const { page, context, shownAt } = await openAt(`${site.url}/`);
-    await page.getByRole('search').getByRole('textbox').focus();
-    await page.keyboard.insertText(typed);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(typed);
     await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue(typed, { timeout: tilesWithin });
     await page.keyboard.press('Escape');
     const loading = page.locator('main section [aria-busy="true"]');

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { use } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -18,7 +17,6 @@ import { ClosePopover, Popover } from '../../ui/popover.tsx';
 export function TopBar() {
   const t = useTranslate();
   const { user } = useStore(session);
-  const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' });
   if (user === undefined) return null;
   return (
     <header className={styles.bar}>
@@ -31,8 +29,7 @@ export function TopBar() {
           <NameMenu user={user} place="below" />
         </Brand>
       </div>
-      {/* The home page has a larger one. */}
-      {!isHome && <SearchButton />}
+      <SearchButton />
       <div className={styles.person}>
         <div className={styles.language}>
           <LanguageSwitch />

@@ -16,27 +16,20 @@ export const palette = createStore<Palette>({ is: 'closed' });
 
 const importDialog = () => import('./palette-dialog.tsx').then(withMessages);
 
-/**
- * Opens the palette with a text that was typed elsewhere; a second call while it loads replaces the text. Does not open
- * over another dialog, which is waiting for an answer. Resolves to whether it was opened.
- */
-export async function openPalette(text = ''): Promise<boolean> {
-  const { is } = palette.get();
-  if (is === 'loading') palette.set({ is, text });
-  if (is !== 'closed' || isDialogOpen()) return false;
-  palette.set({ is: 'loading', text });
+/** Opens the palette, but not over another dialog, which is waiting for an answer. */
+export async function openPalette(): Promise<void> {
+  if (palette.get().is !== 'closed' || isDialogOpen()) return;
+  palette.set({ is: 'loading', text: '' });
   try {
     const Content = await loadChunk(importDialog);
     const now = palette.get();
     // Another dialog may have been opened while the chunk loaded, or the user has logged out.
     const isWanted = now.is === 'loading' && !isDialogOpen();
     palette.set(isWanted ? { is: 'open', Content, text: now.text } : { is: 'closed' });
-    return isWanted;
   } catch (error) {
     logFailure('loading the command palette', error);
     palette.set({ is: 'closed' });
     showToast('toast.chunk');
-    return false;
   }
 }
 
@@ -46,17 +39,25 @@ export function closePalette(): void {
 
 /** Ctrl K works on every page and in every field. Without a gateway the browser keeps the shortcut. */
 function listenForPaletteKey(): () => void {
-  window.addEventListener('keydown', handleKey);
-  return () => window.removeEventListener('keydown', handleKey);
+  // Before the page, which must not take what is typed while the palette loads.
+  window.addEventListener('keydown', handleKey, { capture: true });
+  return () => window.removeEventListener('keydown', handleKey, { capture: true });
 }
 
 function handleKey(press: KeyboardEvent): void {
   const isOffered = runtimeConfig.get().gatewayRoot !== undefined && session.get().user !== undefined;
-  if (!isOffered || !isPaletteKey(press)) return;
+  if (!isOffered) return;
+  const now = palette.get();
+  if (isPaletteKey(press)) void openPalette();
+  else if (now.is === 'loading' && !isDialogOpen() && isCharacter(press))
+    palette.set({ ...now, text: now.text + press.key });
+  else return;
   // Otherwise the browser would focus its own search.
   press.preventDefault();
-  void openPalette();
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey;
 
 function isDialogOpen(): boolean {
   return document.querySelector('dialog[open]') !== null;

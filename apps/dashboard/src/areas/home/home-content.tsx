@@ -1,13 +1,12 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { withMessages } from '../../app/frame/lazy-page.tsx';
 import { showToast } from '../../app/frame/toasts.tsx';
-import { HomeSearch } from '../../app/palette/search-box.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 
 const importOverview = () => import('./overview.tsx').then(withMessages);
 
-/** The content of the home page with a gateway. The overview loads after the first paint; the search works without it. */
+/** The content of the home page with a gateway. It loads after the first paint. */
 export function HomeContent() {
   const [overview, setOverview] = useState<{ Content: ComponentType }>();
   useEffect(() => {
@@ -19,10 +18,5 @@ export function HomeContent() {
       },
     );
   }, []);
-  return (
-    <>
-      <HomeSearch />
-      {overview && <overview.Content />}
-    </>
-  );
+  return overview && <overview.Content />;
 }
