@@ -3,27 +3,26 @@ import { schools } from '@superhero/school-cloud/schools';
 import { expect, heading, test, welcome } from './fixtures.ts';
 import { renameSchool, startSupportSession } from './harness/gateway-writes.ts';
 import { holdRequests } from './harness/network.ts';
-import { addSchool } from './harness/records.ts';
+import { addPerson, addSchool } from './harness/records.ts';
+import { fetchToken } from './harness/sessions.ts';
 
 test.use({ hasGateway: true });
 
-test('shows open support sessions, own changes and counts that lead to lists', async ({
+test('shows open support sessions, changes of colleagues and counts that lead to lists', async ({
   page,
   site,
   resume,
 }) => {
   const school = await addSchool(site, 'lindenhof');
   const { token } = await resume('/schools');
-  await renameSchool(site, token, school.id, 'Ticket 1');
+  const colleague = await addPerson(site, 'superhero');
+  await renameSchool(site, await fetchToken(site, colleague), school.id, 'Ticket 1');
   await startSupportSession(site, token, schoolPeople.local.userId, 'Ticket 2');
   await page.goto('/');
   await expect(heading(page)).toHaveText(welcome);
   const tile = (name: string) => page.getByRole('region', { name });
-  await expect(tile('Braucht Aufmerksamkeit')).toContainText('Support-Sitzung als');
-  await expect(tile('Meine letzten Änderungen').getByRole('listitem')).toContainText([
-    'Support-Sitzung gestartet',
-    'Schule geändert',
-  ]);
+  await expect(tile('Wartet auf Sie')).toContainText('Support-Sitzung als');
+  await expect(tile('Das Team').getByRole('listitem').first()).toContainText(colleague.lastName);
   await tile('Login-Migration')
     .getByRole('link', { name: /^läuft/ })
     .click();
@@ -38,7 +37,7 @@ test('the search works before the overview has loaded, and loses nothing that is
   await resume('/schools');
   const release = await holdRequests(page, /\/(overview|palette-dialog)-[^/]*\.js$/);
   await page.goto('/');
-  await page.getByRole('search').getByRole('textbox').focus();
+  await page.keyboard.press('Control+k');
   await page.keyboard.type(number.slice(0, 3));
   await page.keyboard.type(number.slice(3));
   release();

@@ -3,12 +3,13 @@ import type { AnchorHTMLAttributes, Ref } from 'react';
 import styles from './button.module.css';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & {
-  /** `risk`: leads to something irreversible. */
-  variant?: 'primary' | 'risk';
+  /** `primary`: the main action of a page or panel. `risk`: leads to something irreversible. */
+  variant?: 'primary' | 'risk' | undefined;
   ref?: Ref<HTMLAnchorElement>;
 };
 
-function Anchor({ variant, children, ...rest }: Props) {
+/** Looks like a button. */
+export function ButtonAnchor({ variant, children, ...rest }: Props) {
   return (
     <a {...rest} className={variant === undefined ? styles.button : `${styles.button} ${styles[variant]}`}>
       {children}
@@ -17,4 +18,4 @@ function Anchor({ variant, children, ...rest }: Props) {
 }
 
 /** A link that looks like a button. */
-export const LinkButton = createLink(Anchor);
+export const LinkButton = createLink(ButtonAnchor);

@@ -12,26 +12,32 @@ type Props<Data> = {
   query: Parameters<typeof useQueryError>[0] & { data: Data | undefined };
   /** Shown with a button to retry. */
   failure: string;
+  /** While it loads, in the height of its content. */
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
 /** A panel with its own query, which loads and fails independently of the page. */
-export function QueryPanel<Data>({ title, trailing, query, failure, children }: Props<Data>) {
-  const t = useTranslate();
+export function QueryPanel<Data>({ title, trailing, query, failure, loading, children }: Props<Data>) {
   const { data } = query;
   const error = useQueryError(query);
   return (
     <Panel title={title} trailing={trailing}>
       {data !== undefined && children(data)}
-      {data === undefined && error === undefined && (
-        <PanelBody>
-          <div className={styles.state} aria-busy>
-            <output>{t('app.loading')}</output>
-          </div>
-        </PanelBody>
-      )}
+      {data === undefined && error === undefined && (loading ?? <LoadingText />)}
       {data === undefined && error !== undefined && <PanelFailure error={error} failure={failure} />}
     </Panel>
+  );
+}
+
+function LoadingText() {
+  const t = useTranslate();
+  return (
+    <PanelBody>
+      <div className={styles.state} aria-busy>
+        <output>{t('app.loading')}</output>
+      </div>
+    </PanelBody>
   );
 }
 

@@ -1,30 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, use, useState } from 'react';
 import { type Approval, type Decision, DecisionDialog } from '../../app/approvals/decision-dialog.tsx';
 import { queryClient } from '../../app/data/query-client.ts';
 import { PanelRow } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
+import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
 import type { DeletionAttention } from './api.ts';
+import { IsFirst, NextStep } from './next-step.tsx';
 
 /** Approvals that this operator can give or withdraw, and batches that someone has to look at. */
-export function DeletionRows({ approvals, unusedApprovals, batches }: DeletionAttention) {
-  return (
-    <>
-      {approvals.map((approval) => (
-        <WaitingApproval key={approval.id} approval={approval} />
-      ))}
-      {unusedApprovals.map((approval) => (
-        <UnusedApproval key={approval.id} approval={approval} />
-      ))}
-      {batches.map((batch) => (
-        <BatchRow key={batch.id} batch={batch} />
-      ))}
-    </>
-  );
+export function deletionRows({ approvals, unusedApprovals, batches }: DeletionAttention): ReactElement[] {
+  return [
+    ...approvals.map((approval) => <WaitingApproval key={approval.id} approval={approval} />),
+    ...unusedApprovals.map((approval) => <UnusedApproval key={approval.id} approval={approval} />),
+    ...batches.map((batch) => <BatchRow key={batch.id} batch={batch} />),
+  ];
 }
 
 type Batch = DeletionAttention['batches'][number];
@@ -40,9 +33,9 @@ function BatchRow({ batch }: { batch: Batch }) {
       icon={<StatusIcon status={statuses[state] ?? 'unknown'} />}
       details={[t('home.batch.progress', { deleted, people }), requester?.name].filter(Boolean).join(' · ')}
       trailing={
-        <LinkButton to="/deletion/$batchId" params={{ batchId: id }}>
+        <NextStep to="/deletion/$batchId" params={{ batchId: id }}>
           {t('home.open')}
-        </LinkButton>
+        </NextStep>
       }
     >
       <b>
@@ -75,9 +68,9 @@ function WaitingApproval({ approval }: Props) {
       status="waiting"
       title={t('home.approval.deletion', { name: batch.name ?? '', count: batch.people })}
       trailing={
-        <LinkButton to="/deletion/$batchId" params={{ batchId: batch.id }}>
+        <NextStep to="/deletion/$batchId" params={{ batchId: batch.id }}>
           {t('home.open')}
-        </LinkButton>
+        </NextStep>
       }
     />
   );
@@ -96,9 +89,9 @@ function UnusedApproval({ approval }: Props) {
         <>
           <PersonDecisions approval={approval} decisions={['withdraw']} />
           {isMine && person !== null && (
-            <LinkButton to="/people/$personId" params={{ personId: person.id }}>
+            <NextStep to="/people/$personId" params={{ personId: person.id }}>
               {t('home.open')}
-            </LinkButton>
+            </NextStep>
           )}
         </>
       }
@@ -111,6 +104,7 @@ type RowProps = Props & { status: Status; title: string; trailing: ReactNode };
 function ApprovalRow({ approval, status, title, trailing }: RowProps) {
   const t = useTranslate();
   const { requested, expiresAt } = approval;
+  const { reason } = requested;
   const name = requested.by.name ?? requested.by.id;
   const date = t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -118,6 +112,7 @@ function ApprovalRow({ approval, status, title, trailing }: RowProps) {
       icon={<StatusIcon status={status} />}
       details={
         <>
+          {reason !== null && <>{cut(reason, 80)} · </>}
           {t('home.approval.requested', { name })}
           {' · '}
           <RelativeMoment at={requested.at} />
@@ -151,13 +146,14 @@ type DecisionsProps = Props & { decisions: readonly Decision[] };
 
 function PersonDecisions({ approval, decisions }: DecisionsProps) {
   const t = useTranslate();
+  const isFirst = use(IsFirst);
   const [open, setOpen] = useState<Decision>();
   return (
     <>
       {decisions.map((decision) => (
         <Button
           key={decision}
-          variant={decision === 'approve' ? 'risk' : 'plain'}
+          variant={isFirst && decision === 'approve' ? 'primary' : 'plain'}
           aria-haspopup="dialog"
           onClick={() => setOpen(decision)}
         >

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
 import { actionLabel } from '../../app/data/audit-actions.ts';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
@@ -6,10 +7,18 @@ import { EndSession } from '../../app/support/end-session.tsx';
 import { runningSessions } from '../../app/support/running-sessions.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
-import { type Attention, type Entry, useAttention, useDeletionAttention, useSchoolsSummary } from './api.ts';
-import { DeletionRows } from './approval-rows.tsx';
+import {
+  type Attention,
+  type Entry,
+  type SchoolsSummary,
+  useAttention,
+  useDeletionAttention,
+  useSchoolsSummary,
+} from './api.ts';
+import { deletionRows } from './approval-rows.tsx';
+import { IsFirst, NextStep } from './next-step.tsx';
 
 /** What an operator should look at: approvals, deletions, unknown outcomes, open support sessions and long rollovers. */
 export function AttentionTile() {
@@ -18,65 +27,78 @@ export function AttentionTile() {
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   const deletion = useDeletionAttention();
-  const { approvals = [], unusedApprovals = [], batches = [] } = deletion.data ?? {};
-  const deletions = approvals.length + unusedApprovals.length + batches.length;
+  const rowsOf = ({ unknown, supportSessions, newSuperheroes }: Attention): ReactElement[] => [
+    ...(deletion.data === undefined ? [] : deletionRows(deletion.data)),
+    ...(deletion.data === undefined && deletion.isError
+      ? [
+          <PanelRow key="deletion" icon={<StatusIcon status="unknown" />}>
+            {t('home.deletion.failed')}
+          </PanelRow>,
+        ]
+      : []),
+    ...newSuperheroes.map((entry) => <NewSuperhero key={entry.number} entry={entry} />),
+    ...unknown.entries.map((entry) => <UnknownOutcome key={entry.number} entry={entry} />),
+    ...(unknown.total > unknown.entries.length
+      ? [<MoreUnknown key="unknown" count={unknown.total - unknown.entries.length} />]
+      : []),
+    ...supportSessions.map((session) => <OpenSession key={session.entry} session={session} />),
+    ...(late.length > 0 ? [<LateRollovers key="late" schools={late} />] : []),
+  ];
   return (
     <QueryPanel
       title={t('home.attention.title')}
       query={query}
       failure={t('home.attention.failed')}
+      loading={<LoadingRows label={t('app.loading')} count={2} isTwoLine />}
       trailing={
         query.data &&
         t('home.attention.checked', { time: t.date(query.data.checkedAt, { timeStyle: 'short' }) })
       }
     >
-      {({ unknown, supportSessions, newSuperheroes }) =>
-        unknown.total + supportSessions.length + newSuperheroes.length + late.length + deletions === 0 &&
-        !deletion.isError ? (
-          <NoRows>{t(deletion.isPending ? 'app.loading' : 'home.attention.none')}</NoRows>
-        ) : (
+      {(attention) => {
+        const rows = rowsOf(attention);
+        if (rows.length === 0)
+          return <NoRows>{t(deletion.isPending ? 'app.loading' : 'home.attention.none')}</NoRows>;
+        return (
           <PanelRows>
-            {deletion.data && <DeletionRows {...deletion.data} />}
-            {deletion.data === undefined && deletion.isError && (
-              <PanelRow icon={<StatusIcon status="unknown" />}>{t('home.deletion.failed')}</PanelRow>
-            )}
-            {newSuperheroes.map((entry) => (
-              <NewSuperhero key={entry.number} entry={entry} />
+            {rows.map((row, place) => (
+              <IsFirst key={row.key} value={place === 0}>
+                {row}
+              </IsFirst>
             ))}
-            {unknown.entries.map((entry) => (
-              <UnknownOutcome key={entry.number} entry={entry} />
-            ))}
-            {unknown.total > unknown.entries.length && (
-              <PanelRow icon={<StatusIcon status="unknown" />}>
-                <Link to="/audit">
-                  {t('home.unknown.more', { count: unknown.total - unknown.entries.length })}
-                </Link>
-              </PanelRow>
-            )}
-            {supportSessions.map((session) => (
-              <OpenSession key={session.entry} session={session} />
-            ))}
-            {late.length > 0 && (
-              <PanelRow
-                icon={<StatusIcon status="running" />}
-                details={late
-                  .map(({ name, since }) =>
-                    t('home.rollover.school', { name, date: t.date(since, { dateStyle: 'medium' }) }),
-                  )
-                  .join(', ')}
-                trailing={
-                  <LinkButton to="/schools" search={{ maintenance: 'true' }}>
-                    {t('home.open')}
-                  </LinkButton>
-                }
-              >
-                <b>{t('home.rollover.title', { count: late.length })}</b>
-              </PanelRow>
-            )}
           </PanelRows>
-        )
-      }
+        );
+      }}
     </QueryPanel>
+  );
+}
+
+function MoreUnknown({ count }: { count: number }) {
+  const t = useTranslate();
+  return (
+    <PanelRow icon={<StatusIcon status="unknown" />}>
+      <Link to="/audit">{t('home.unknown.more', { count })}</Link>
+    </PanelRow>
+  );
+}
+
+function LateRollovers({ schools }: { schools: SchoolsSummary['longInMaintenance'] }) {
+  const t = useTranslate();
+  const described = schools.map(({ name, since }) =>
+    t('home.rollover.school', { name, date: t.date(since, { dateStyle: 'medium' }) }),
+  );
+  return (
+    <PanelRow
+      icon={<StatusIcon status="running" />}
+      details={described.join(', ')}
+      trailing={
+        <NextStep to="/schools" search={{ maintenance: 'true' }}>
+          {t('home.open')}
+        </NextStep>
+      }
+    >
+      <b>{t('home.rollover.title', { count: schools.length })}</b>
+    </PanelRow>
   );
 }
 
@@ -120,9 +142,9 @@ function EntryRow({ entry: { number, at }, status, title, details }: EntryProps)
         </>
       }
       trailing={
-        <LinkButton to="/audit/$number" params={{ number: String(number) }}>
+        <NextStep to="/audit/$number" params={{ number: String(number) }}>
           {t('home.open')}
-        </LinkButton>
+        </NextStep>
       }
     >
       <b>{title}</b>
@@ -149,9 +171,9 @@ function OpenSession({ session }: { session: Attention['supportSessions'][number
       }
       trailing={
         running === undefined ? (
-          <LinkButton to="/people/$personId" params={{ personId: person.id }}>
+          <NextStep to="/people/$personId" params={{ personId: person.id }}>
             {t('home.open')}
-          </LinkButton>
+          </NextStep>
         ) : (
           <EndSession running={running} variant="plain" />
         )

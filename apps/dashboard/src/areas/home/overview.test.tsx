@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { noteVisit } from '../../app/frame/area-visits.ts';
 import { beginSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../testing/answer-calls.ts';
-import { entry, gatewaySession, greta, page, student, tarek } from '../../testing/audit-answers.ts';
+import { entry, greta, student, tarek } from '../../testing/audit-answers.ts';
+import { attention, homeCalls, nothingToDo, summary } from '../../testing/home-answers.ts';
 import { message } from '../../testing/message.ts';
 import { muteConsoleErrors } from '../../testing/mute-console-errors.ts';
 import { renderArea } from '../../testing/render-area.tsx';
@@ -11,17 +12,6 @@ import '../../ui/base.css';
 
 type Answers = Parameters<typeof answerCalls>[0];
 
-const attention = { checkedAt: '2026-11-16T10:00:00.000Z', since: '2026-10-17T10:00:00.000Z' };
-const nothing = { ...attention, unknown: { total: 0, entries: [] }, supportSessions: [], newSuperheroes: [] };
-const summary = {
-  readAt: '2026-11-16T09:58:00.000Z',
-  total: 812,
-  migration: { none: 322, running: 62, mandatory: 12, closed: 0, finished: 416 },
-  inMaintenance: 3,
-  longInMaintenance: [
-    { id: '5c4001000000000000000009', name: 'Inselschule', since: '2026-10-04T08:00:00.000Z' },
-  ],
-};
 const batchId = '0b9b3c5e-3f0a-4c59-9a39-0c9b0f2f7f11';
 const requested = { by: greta, at: '2026-11-16T09:00:00.000Z', reason: 'Locked out, INC-7' };
 const passwordApproval = {
@@ -59,20 +49,6 @@ const failedBatch = {
   isMine: true,
   mayApprove: false,
 };
-const days = [
-  { date: '2026-11-15', entries: 0 },
-  { date: '2026-11-16', entries: 19 },
-];
-
-const calls = {
-  'GET /gateway/session': () => gatewaySession(),
-  'GET /gateway/audit/attention': () => json(nothing),
-  'GET /gateway/audit/activity': () => json({ days }),
-  'GET /gateway/deletion/attention': () => json({ approvals: [], unusedApprovals: [], batches: [] }),
-  'GET /gateway/schools/summary': () => json(summary),
-  'GET /gateway/audit': () => page([entry()]),
-} satisfies Answers;
-
 muteConsoleErrors();
 beforeEach(() => {
   beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
@@ -82,7 +58,7 @@ afterEach(() => {
 });
 
 async function open(answers: Answers = {}) {
-  const requests = answerCalls({ ...calls, ...answers });
+  const requests = answerCalls({ ...homeCalls, ...answers });
   const screen = await renderArea('/schools', {}, Content);
   const tile = (name: Parameters<typeof message>[0]) => screen.getByRole('region', { name: message(name) });
   return { ...screen, requests, tile };
@@ -183,7 +159,7 @@ describe('what needs attention', () => {
   test('shows people who became superheroes without an approval', async () => {
     const given = entry({ number: 52, action: 'people.changeRoles', person: student, operator: tarek });
     const { tile } = await open({
-      'GET /gateway/audit/attention': () => json({ ...nothing, newSuperheroes: [given] }),
+      'GET /gateway/audit/attention': () => json({ ...nothingToDo, newSuperheroes: [given] }),
     });
     const row = tile('home.attention.title').getByRole('listitem').first();
     await expect.element(row).toHaveTextContent(message('home.newSuperhero.title', { name: student.name }));
@@ -210,13 +186,16 @@ describe('what needs attention', () => {
   });
 });
 
-test('the last changes are those of this operator', async () => {
-  const { tile, requests } = await open();
-  await expect
-    .element(tile('home.changes.title').getByRole('listitem'))
-    .toHaveTextContent('Gymnasium am Lindenhof');
-  const [list] = requests.filter((request) => nameOf(request) === 'GET /gateway/audit');
-  expect(new URL(list?.url ?? '').searchParams.get('operator')).toBe(greta.id);
+test('only the button of the first row is the main action', async () => {
+  const { tile } = await open({
+    'GET /gateway/deletion/attention': () =>
+      json({ approvals: [deletionApproval], unusedApprovals: [], batches: [failedBatch] }),
+  });
+  const links = tile('home.attention.title').getByRole('link', { name: message('home.open') });
+  await expect.element(links.first()).toBeVisible();
+  const colours = new Set(links.elements().map((link) => getComputedStyle(link).backgroundColor));
+  expect(colours.size).toBe(2);
+  await expect.element(tile('home.attention.title')).toHaveTextContent('Locked out, INC-7');
 });
 
 test('recently visited schools and people are listed, but no lists', async () => {
@@ -249,7 +228,7 @@ test('the changes per day are a chart with a text alternative and a table', asyn
 
 test.each([
   ['GET /gateway/audit/attention', 'home.attention.title', 'home.attention.failed'],
-  ['GET /gateway/audit', 'home.changes.title', 'home.changes.failed'],
+  ['GET /gateway/audit', 'home.team.title', 'home.team.failed'],
   ['GET /gateway/schools/summary', 'home.migration.title', 'home.migration.failed'],
   ['GET /gateway/audit/activity', 'home.activity.title', 'home.activity.failed'],
 ] as const)(
@@ -257,7 +236,7 @@ test.each([
   async (call, title, failure) => {
     let fails = true;
     const { tile, getByRole } = await open({
-      [call]: () => (fails ? errorResponse(503, 'AUDIT_UNAVAILABLE') : calls[call]()),
+      [call]: () => (fails ? errorResponse(503, 'AUDIT_UNAVAILABLE') : homeCalls[call]()),
     });
     const failed = tile(title);
     await expect.element(failed).toHaveTextContent(message(failure));

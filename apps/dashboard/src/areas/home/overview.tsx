@@ -3,10 +3,11 @@ import { areaMessages } from '../../app/area-messages.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { paletteMessages } from '../../app/palette/messages.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
-import { Columns } from '../../ui/panel.tsx';
+import { Stack } from '../../ui/panel.tsx';
 import { ActivityTile, MigrationTile } from './chart-tiles.tsx';
 import { AttentionTile } from './attention-tile.tsx';
-import { ChangesTile, VisitedTile } from './history-tiles.tsx';
+import { TeamTile } from './team-tile.tsx';
+import { VisitedTile } from './visited-tile.tsx';
 import type german from './messages/de.json';
 import styles from './overview.module.css';
 
@@ -25,26 +26,18 @@ const homeMessages: MessageFiles<typeof german> = {
 
 export const messages = [areaMessages, paletteMessages, homeMessages];
 
-/** What the home page shows with a gateway, below the search. Loaded after the first paint. */
+/** What the home page shows with a gateway. Loaded after the first paint. */
 export function Content() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.overview}>
-        <Columns
-          main={
-            <>
-              <AttentionTile />
-              <ChangesTile />
-            </>
-          }
-          aside={
-            <>
-              <VisitedTile />
-              <MigrationTile />
-              <ActivityTile />
-            </>
-          }
-        />
+        <AttentionTile />
+        <Stack>
+          <TeamTile />
+          <MigrationTile />
+          <ActivityTile />
+        </Stack>
+        <VisitedTile />
       </div>
     </QueryClientProvider>
   );

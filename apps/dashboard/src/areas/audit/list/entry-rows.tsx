@@ -1,4 +1,5 @@
 import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { groupByRequest } from '../../../app/data/audit-requests.ts';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { ClockTime } from '../../../app/frame/moment.tsx';
@@ -27,13 +28,7 @@ export function toRows(
   opened: ReadonlySet<string>,
   toggle: (requestId: string) => void,
 ): EntryRow[] {
-  const requests: Entry[][] = [];
-  for (const entry of entries) {
-    const last = requests.at(-1);
-    if (last?.[0]?.requestId === entry.requestId) last.push(entry);
-    else requests.push([entry]);
-  }
-  return requests.flatMap((parts) =>
+  return groupByRequest(entries).flatMap((parts) =>
     parts.slice(0, 1).flatMap((entry): EntryRow[] => {
       const { requestId } = entry;
       const isOpen = parts.length > 1 && opened.has(requestId);

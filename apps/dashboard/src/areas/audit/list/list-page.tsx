@@ -9,6 +9,7 @@ import { ExportButton } from '../../../app/list/export-button.tsx';
 import { type FilterRule, idFilter, oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { daysBefore, toDay } from '../../../lib/day.ts';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
 import { entriesQuery, type Entry, exportEntries, useOperators } from '../api.ts';
 import { auditFilters } from '../area.ts';
@@ -137,11 +138,6 @@ export function startOfDay(text: string, daysLater = 0): Date | undefined {
   return isReal ? new Date(year, month - 1, day + daysLater) : undefined;
 }
 
-const toDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 /** Links to the days that operators look at most. */
 function Periods({
   list: { parameters, search },
@@ -150,7 +146,7 @@ function Periods({
 }) {
   const t = useTranslate();
   const now = new Date(siteNow());
-  const daysAgo = (days: number) => toDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days));
+  const daysAgo = (days: number) => toDay(daysBefore(now, days));
   const periods = [
     { label: t('audit.period.all') },
     { label: t('audit.period.today'), from: daysAgo(0), to: daysAgo(0) },

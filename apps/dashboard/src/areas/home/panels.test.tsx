@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beginSession, forgetSession } from '../../session/session.ts';
+import { answerCalls, holdAnswer, json, nameOf } from '../../testing/answer-calls.ts';
+import { entry, page, tarek } from '../../testing/audit-answers.ts';
+import { homeCalls, summary } from '../../testing/home-answers.ts';
+import { message } from '../../testing/message.ts';
+import { renderArea } from '../../testing/render-area.tsx';
+import { Content } from './overview.tsx';
+
+beforeEach(() => {
+  beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
+});
+afterEach(() => {
+  forgetSession();
+});
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const requests = answerCalls({ ...homeCalls, ...answers });
+  const screen = await renderArea('/schools', {}, Content);
+  const tile = (name: Parameters<typeof message>[0]) => screen.getByRole('region', { name: message(name) });
+  return { requests, tile };
+}
+
+test('lists what colleagues changed today, one row for each request, and yesterday on request', async () => {
+  const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b655';
+  const { tile, requests } = await open({
+    'GET /gateway/audit': () =>
+      page([
+        entry({ number: 9 }),
+        entry({ number: 8, operator: tarek, requestId, outcome: 'rejected' }),
+        entry({ number: 7, operator: tarek, requestId }),
+      ]),
+  });
+  const team = tile('home.team.title');
+  await expect.element(team.getByRole('listitem')).toHaveTextContent('Gymnasium am Lindenhof');
+  await expect
+    .element(team.getByRole('listitem'))
+    .toHaveTextContent(/Tarek.*Ticket 47990.*2 parts.*Rejected/i);
+  await expect.element(team.getByRole('listitem').getByRole('link')).toHaveAttribute('href', '/audit/8');
+  await expect.element(team).toHaveTextContent('One action by one colleague');
+  const periods = () =>
+    requests
+      .filter((request) => nameOf(request) === 'GET /gateway/audit')
+      .map(({ url }) => Date.parse(new URL(url).searchParams.get('from') ?? ''));
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  expect(periods()).toEqual([midnight]);
+  await team.getByRole('button', { name: message('home.team.yesterday') }).click();
+  await expect.poll(periods).toHaveLength(2);
+  expect(periods()[1]).toBeLessThan(midnight);
+});
+
+test('panels keep their height when their content arrives', async () => {
+  const held = holdAnswer();
+  const { tile } = await open({
+    'GET /gateway/schools/summary': held.answer,
+    'GET /gateway/audit/activity': () => new Promise(() => {}),
+  });
+  const migration = tile('home.migration.title');
+  const heightOf = () => migration.element().getBoundingClientRect().height;
+  await expect.element(migration.getByText(message('app.loading'))).toBeInTheDocument();
+  const before = heightOf();
+  held.release(json(summary));
+  await expect.element(migration.getByRole('img')).toBeVisible();
+  expect(heightOf()).toBe(before);
+});
