@@ -4,16 +4,36 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { gatewayQuery } from '../data/gateway.ts';
+import { CopyableValue } from '../frame/copyable.tsx';
 
 const approvalQuery = gatewayQuery(['approvals', 'one'], gateway.getApproval, vApproval);
 
 const namesShown = 5;
 
-/** Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask. */
+/**
+ * Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask, and the
+ * address where they can.
+ */
 export function Deciders({ approvalId }: { approvalId: string }) {
   const t = useTranslate();
   const { data, isError } = useQuery(approvalQuery({ path: { approvalId } }));
-  return <output>{describe()}</output>;
+  const isWaiting = data !== undefined && data.deciders !== null;
+  // A request about a person is decided on the home page.
+  const path = isWaiting && data.batch !== null ? `/deletion/${data.batch.id}` : '/';
+  const link = t('approval.link');
+  return (
+    <>
+      <output>{describe()}</output>
+      {isWaiting && (
+        <>
+          <br />
+          <CopyableValue text={new URL(path, window.location.origin).href} what={link}>
+            {link}
+          </CopyableValue>
+        </>
+      )}
+    </>
+  );
 
   function describe() {
     if (data === undefined) return t(isError ? 'approval.deciders.failed' : 'approval.deciders.loading');

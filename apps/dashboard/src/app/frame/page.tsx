@@ -5,6 +5,7 @@ import { Notices } from './notices.tsx';
 import { publicConfig } from '../../api/public-config.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { toInstance } from './instance.tsx';
+import { waitingApprovals } from './waiting-approvals.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /** The title of the current page, for the tab and for screen readers. */
@@ -14,10 +15,11 @@ export function usePageTitle(page: string): void {
   const t = useTranslate();
   const { code } = toInstance(useStore(publicConfig));
   const title = t('app.pageTitle', { instance: code, page });
+  const waiting = useStore(waitingApprovals);
   useEffect(() => {
-    document.title = title;
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
     pageTitle.set(title);
-  }, [title]);
+  }, [title, waiting]);
 }
 
 /** Whether this page was reached from another one. On the first page the focus stays where the browser put it. */

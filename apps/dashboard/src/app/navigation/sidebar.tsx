@@ -1,6 +1,9 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ComponentType } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
+import { logFailure } from '../../lib/log-failure.ts';
+import { useStore } from '../../lib/store.ts';
 import {
   BinIcon,
   HomeIcon,
@@ -15,6 +18,7 @@ import type { AreaLabel } from '../frame/area-route.ts';
 import { isWithin, useSubpages } from '../frame/subpages.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
+import { waitingApprovals } from '../frame/waiting-approvals.ts';
 import styles from './sidebar.module.css';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import de from './messages/de.json';
@@ -55,6 +59,7 @@ export function Sidebar() {
   const t = useTranslate();
   const sidebar = useRef<HTMLDivElement>(null);
   const router = useRouter();
+  useEffect(watchApprovals, []);
   useEffect(() => {
     const close = () => sidebar.current?.hidePopover();
     const isWide = window.matchMedia('(min-width: 960px)');
@@ -122,6 +127,7 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
       >
         <AreaIcon />
         {t(label)}
+        {label === 'nav.deletion' && <WaitingCount />}
       </Link>
       {isWithin(area, here) && subpages.length > 0 && (
         <ul className={styles.subpages}>
@@ -136,4 +142,31 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
       )}
     </>
   );
+}
+
+/** How many requests wait for the operator. They are all decided from there until there is a page of their own. */
+export function WaitingCount() {
+  const t = useTranslate();
+  const count = useStore(waitingApprovals);
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.waiting}>
+        <span aria-hidden="true">{t.number(count)}</span>
+        <span className="visually-hidden">{t('nav.waiting', { count })}</span>
+      </span>
+    </>
+  );
+}
+
+/** Loaded after the first paint. */
+function watchApprovals(): () => void {
+  const stopped = new AbortController();
+  loadChunk(() => import('../approvals/watch-approvals.ts')).then(
+    (chunk) => chunk.watchApprovals(stopped.signal),
+    // The numbers are missing until the next page load.
+    (error: unknown) => logFailure('loading the count of approvals', error),
+  );
+  return () => stopped.abort();
 }

@@ -7,7 +7,7 @@ import { Brand, LogoutButton, nameOf } from '../frame/header.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
 import { PaletteHost } from '../palette/palette.tsx';
 import { SearchButton } from '../palette/search-box.tsx';
-import { sidebarId } from './sidebar.tsx';
+import { sidebarId, WaitingCount } from './sidebar.tsx';
 import styles from './top-bar.module.css';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { MenuList } from '../../ui/menu-list.tsx';
@@ -20,8 +20,12 @@ export function TopBar() {
   if (user === undefined) return null;
   return (
     <header className={styles.bar}>
-      <button className={styles.menu} type="button" popoverTarget={sidebarId} aria-label={t('nav.menu')}>
+      <button className={styles.menu} type="button" popoverTarget={sidebarId}>
         <MenuIcon />
+        <span className="visually-hidden">{t('nav.menu')}</span>
+        <span className={styles.waiting}>
+          <WaitingCount />
+        </span>
       </button>
       <div className={styles.brand}>
         <Brand>

@@ -6,6 +6,7 @@ import { homeCalls, summary } from '../../testing/home-answers.ts';
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { Content } from './overview.tsx';
+import '../../ui/base.css';
 
 beforeEach(() => {
   beginSession({ user: { firstName: 'Greta', lastName: 'Sonnenfeld' }, roles: [], language: 'en' });
