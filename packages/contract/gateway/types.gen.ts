@@ -2612,7 +2612,7 @@ export type ListSchoolMigrationsData = {
     path?: never;
     query?: {
         search?: string;
-        migration?: MigrationState;
+        migration?: 'none' | 'running' | 'mandatory' | 'closed' | 'finished' | 'in-progress';
         sort?: 'name' | 'startedAt' | 'mandatorySince' | 'closedAt' | 'finishedAt';
         order?: 'asc' | 'desc';
         skip?: number;

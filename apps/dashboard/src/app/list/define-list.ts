@@ -16,7 +16,11 @@ type ListQuery<Query, Answer> = GatewayQuery<{ query?: Query }, Answer> &
 type Definition<Query, Name extends string & keyof Query> = {
   /** The same names as in `area.ts`, where the route has them before this code is loaded. */
   filters: { [Each in Name]: FilterRule<Query[Each]> };
+  /** What is sent for filters that the address does not have. */
+  initial?: Partial<Pick<Query, Name>>;
   sorts?: readonly SortOf<Query>[];
+  /** The default order, if it is not ascending. */
+  order?: 'desc';
   /** The filter by a text, for which the default order is that of the best matches. */
   rankedBy?: Name;
   /**
@@ -33,11 +37,12 @@ type Definition<Query, Name extends string & keyof Query> = {
 export function defineList<Query extends object, const Name extends string & keyof Query, Answer>(
   names: readonly Name[],
   query: ListQuery<Query, Answer>,
-  { filters, sorts, rankedBy, paging }: Definition<Query, Name>,
+  { filters, initial = {}, sorts, order: defaultOrder, rankedBy, paging }: Definition<Query, Name>,
 ) {
   const parameters = listParameters(names, {
     filters,
     ...(sorts !== undefined && { sorts }),
+    ...(defaultOrder !== undefined && { order: defaultOrder }),
     ...(rankedBy !== undefined && { rankedBy }),
     ...(paging === 'none' && { rowCounts: [maxRows] }),
   });
@@ -47,7 +52,8 @@ export function defineList<Query extends object, const Name extends string & key
     const values: Partial<Query> = {};
     for (const name of names) {
       const text = search[name];
-      if (text !== undefined && text !== '') addValue(values, name, filters[name].parse(text));
+      const isGiven = text !== undefined && text !== '';
+      addValue(values, name, isGiven ? filters[name].parse(text) : initial[name]);
     }
     const { sort, order } = parameters.orderOf(search);
     return sort === undefined ? values : { ...values, sort, order };

@@ -10,7 +10,7 @@ type Props<Name extends string> = {
   /** The filter that the tabs set. */
   name: Name;
   label: string;
-  /** The tab of all values. */
+  /** The tab of the address without this filter. */
   all: Tab;
   tabs: readonly Tab[];
 };

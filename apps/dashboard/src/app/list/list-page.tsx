@@ -54,6 +54,8 @@ type Props<Row, Name extends string, Sort extends string> = {
   /** Above the filters: links to parts of the list. */
   tabs?: ReactNode;
   sortLabel?: (sort: Sort, order: 'asc' | 'desc') => string;
+  /** What to do next if there is nothing to list yet. */
+  firstStep?: ReactNode;
   /** Beside the number of rows. */
   note?: ReactNode;
   actions?: ReactNode;
@@ -111,7 +113,13 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
         {data === undefined && <Loading />}
         {data?.rows.length === 0 && (
-          <NoRows area={area} parameters={parameters} search={search} total={countOf(data)} />
+          <NoRows
+            area={area}
+            parameters={parameters}
+            search={search}
+            total={countOf(data)}
+            firstStep={props.firstStep}
+          />
         )}
         {data !== undefined && data.rows.length > 0 && (
           <>
@@ -151,10 +159,16 @@ function ListPager<Row>({ parameters, search, data }: PagerProps<Row>) {
   );
 }
 
-type NoRowsProps = { area: ListArea; parameters: ListParameters; search: Search; total: number };
+type NoRowsProps = {
+  area: ListArea;
+  parameters: ListParameters;
+  search: Search;
+  total: number;
+  firstStep: ReactNode;
+};
 
 /** Why there are no rows, and a link to a list that has some. */
-function NoRows({ area, parameters, search, total }: NoRowsProps) {
+function NoRows({ area, parameters, search, total, firstStep }: NoRowsProps) {
   const t = useTranslate();
   const filters = parameters.filtersOf(search);
   const count = Object.keys(filters).length;
@@ -172,7 +186,9 @@ function NoRows({ area, parameters, search, total }: NoRowsProps) {
       title={reason === 'invalid' ? t('filter.invalid') : t(`${area}.empty.${reason}.title`, { count })}
       text={t(`${area}.empty.${reason}.text`, { count: total })}
       actions={
-        reason === 'first' ? undefined : reason === 'end' ? (
+        reason === 'first' ? (
+          firstStep
+        ) : reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
             {t.optional(`${area}.empty.toStart`) ?? t('pager.toStart')}
           </LinkButton>

@@ -6,6 +6,8 @@ type Definition<Name extends string, Sort extends string> = {
   filters: Readonly<Record<Name, FilterRule>>;
   /** What the gateway can sort by; the first one is the default. */
   sorts?: readonly Sort[];
+  /** The default order; ascending if it is missing. */
+  order?: 'desc';
   /** The filter by a text, for which the default order is that of the best matches. */
   rankedBy?: Name;
   /** Rows per page to choose from; the first one is the default. */
@@ -43,8 +45,15 @@ export function listParameters<const Name extends string, const Sort extends str
   filterNames: readonly Name[],
   definition: Definition<Name, Sort>,
 ): ListParameters<Name, Sort> {
-  const { filters: rules, sorts = [], rankedBy, rowCounts = [25, 50, 100], lastPage = 10_000 } = definition;
-  const defaults: Search = { order: 'asc', page: '1', rows: String(rowCounts[0]) };
+  const {
+    filters: rules,
+    sorts = [],
+    order = 'asc',
+    rankedBy,
+    rowCounts = [25, 50, 100],
+    lastPage = 10_000,
+  } = definition;
+  const defaults: Search = { order, page: '1', rows: String(rowCounts[0]) };
   const isRanked = (search: Search) => rankedBy !== undefined && (search[rankedBy] ?? '') !== '';
   const defaultSort = (search: Search) => (isRanked(search) ? undefined : sorts[0]);
 
@@ -80,7 +89,7 @@ export function listParameters<const Name extends string, const Sort extends str
     isValid: (search) => Object.keys(findProblems(search)).length === 0,
     orderOf: (search) => ({
       sort: sorts.find((name) => name === search['sort']) ?? defaultSort(search),
-      order: search['order'] === 'desc' ? 'desc' : 'asc',
+      order: (['asc', 'desc'] as const).find((known) => known === search['order']) ?? order,
     }),
     isRanked,
     pageOf: ({ page = '', rows }) => ({

@@ -54,7 +54,9 @@ export function MigrationTile() {
       trailing={
         <>
           {query.data && t('home.migration.age', { time: t.date(query.data.readAt, { timeStyle: 'short' }) })}
-          <RowLink to="/schools/migrations">{t('home.migration.all')}</RowLink>
+          <RowLink to="/schools/migrations" search={{ migration: 'all' }}>
+            {t('home.migration.all')}
+          </RowLink>
         </>
       }
     >
@@ -95,7 +97,7 @@ function MigrationCounts({ summary }: { summary: Counts }) {
   );
 }
 
-const chartHeight = 64;
+const chartHeight = 56;
 const barWidth = 22;
 const barDistance = 34;
 /** Where there is no room for two weeks. */

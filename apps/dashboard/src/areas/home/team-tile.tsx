@@ -11,11 +11,12 @@ import { cut } from '../../lib/cut.ts';
 import { daysBefore, toDay } from '../../lib/day.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { LogIcon } from '../../ui/navigation-icons.tsx';
+import { RowLink } from '../../ui/row-action.tsx';
 import { TabButton, Tabs } from '../../ui/tabs.tsx';
 import { type Entry, useTeamChanges } from './api.ts';
 import styles from './overview.module.css';
 
-const requestsShown = 5;
+const requestsShown = 4;
 const days = ['today', 'yesterday'] as const;
 
 /** What colleagues changed today or yesterday: a row for each request, and the way to all of them. */
@@ -63,9 +64,9 @@ export function TeamTile() {
                 !hasOlder &&
                 t('home.team.count', { requests: requests.length, people: countPeople(requests) })}
             </span>
-            <Link to="/audit" search={{ from: day, to: day }}>
+            <RowLink to="/audit" search={{ from: day, to: day }}>
               {t('home.team.all')}
-            </Link>
+            </RowLink>
           </p>
         </>
       )}

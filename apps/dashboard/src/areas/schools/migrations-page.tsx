@@ -8,14 +8,26 @@ import { ListPage } from '../../app/list/list-page.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { type Column, Missing } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { migrationsQuery, type SchoolMigration } from './api.ts';
 import { migrationFilters } from './area.ts';
 import { migrationDates, migrationStates } from './labels.ts';
 import { MigrationMark } from './migration-mark.tsx';
 
+const everything = 'all';
+
+const isUnknown = (text: string) =>
+  text !== everything && !migrationStates.some((state) => state === text) && 'unknown';
+
 const migrationList = defineList(migrationFilters, migrationsQuery, {
-  filters: { search: searchFilter(100), migration: oneOf(migrationStates) },
-  sorts: ['name', ...migrationDates],
+  filters: {
+    search: searchFilter(100),
+    migration: { ...oneOf(migrationStates), check: isUnknown },
+  },
+  // The page opens with the migrations that someone may have to look after.
+  initial: { migration: 'in-progress' },
+  sorts: [...migrationDates, 'name'],
+  order: 'desc',
 });
 
 /** The schools by the state of their login migration. */
@@ -41,15 +53,27 @@ export function MigrationsPage() {
           name="migration"
           label={t('migrations.tabs')}
           all={{
-            label: t('migrations.tabs.all'),
-            count: counts && migrationStates.reduce((sum, state) => sum + counts[state], 0),
+            label: t('migrations.tabs.inProgress'),
+            count: counts && counts.running + counts.mandatory,
           }}
-          tabs={migrationStates.map((state) => ({
-            value: state,
-            label: t.label('schools.migration', state),
-            count: counts?.[state],
-          }))}
+          tabs={[
+            ...migrationStates.map((state) => ({
+              value: state,
+              label: t.label('schools.migration', state),
+              count: counts?.[state],
+            })),
+            {
+              value: everything,
+              label: t('migrations.tabs.all'),
+              count: counts && migrationStates.reduce((sum, state) => sum + counts[state], 0),
+            },
+          ]}
         />
+      }
+      firstStep={
+        <LinkButton to="/schools/migrations" search={{ migration: everything }}>
+          {t('migrations.empty.all')}
+        </LinkButton>
       }
       sortLabel={(sort, order) => t(`migrations.sort.${sort}.${order}`)}
       note={age}

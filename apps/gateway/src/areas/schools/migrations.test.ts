@@ -81,6 +81,7 @@ describe('the migrations of schools', () => {
     const { schools: found, total, counts } = await list('&migration=running');
     expect(found.map(({ name }) => name)).toEqual(['Stand running']);
     expect([total, counts['closed']]).toEqual([1, 1]);
+    expect(await statesOf('&migration=in-progress')).toEqual(['mandatory', 'running']);
   });
 
   test('the migrations of schools are sorted by each date, with missing dates last', async () => {

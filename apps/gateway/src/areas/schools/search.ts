@@ -60,7 +60,9 @@ export function listMigrations(listing: Listing, query: MigrationQuery): SchoolM
   const found = searchSchools(listing, { search, sort: 'name' }).map(describeMigration);
   const counts = { none: 0, running: 0, mandatory: 0, closed: 0, finished: 0 };
   for (const school of found) counts[school.migration] += 1;
-  const inState = found.filter((school) => migration === undefined || school.migration === migration);
+  const states: readonly string[] =
+    migration === 'in-progress' ? ['running', 'mandatory'] : [migration ?? ''];
+  const inState = found.filter((school) => migration === undefined || states.includes(school.migration));
   return {
     schools: sortMigrations(inState, { sort, order }).slice(skip, skip + limit),
     total: inState.length,
