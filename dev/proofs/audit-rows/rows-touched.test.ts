@@ -28,7 +28,7 @@ test('no query of the audit log reads many more rows than it returns', async () 
   expect(tooMuch).toEqual([]);
 });
 
-test('a search by text or outcome reads few rows, whether the value is frequent, rare or missing', async () => {
+test('a search by text, outcome, subject or request reads few rows, whether the value is frequent, rare or missing', async () => {
   const filters = [
     { search: 'ticket' },
     { search: 'ticket 39999' },
@@ -39,6 +39,10 @@ test('a search by text or outcome reads few rows, whether the value is frequent,
     { outcome: 'succeeded' },
     { outcome: 'unknown' },
     { outcome: 'rejected', operator: rareOperator },
+    { outcome: 'pending', reconciledUpTo: 2 * entries - 200 },
+    { outcome: 'pending', operator: rareOperator, reconciledUpTo: 2 * entries - 200 },
+    { subjects: [{ kind: 'tool', id: 'missing' }] },
+    { requestId: '00000000-0000-4000-8000-000000000000' },
   ] as const;
   const tooMuch: string[] = [];
   for (const filter of filters)

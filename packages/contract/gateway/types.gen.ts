@@ -2519,7 +2519,11 @@ export type School2 = ObjectId;
 
 export type Tool2 = ObjectId;
 
-export type Outcome2 = 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+export type Subject = string;
+
+export type RequestId = string;
+
+export type Outcome2 = Outcome;
 
 export type Search2 = string;
 
@@ -4007,7 +4011,9 @@ export type ListAuditData = {
         person?: ObjectId;
         school?: ObjectId;
         tool?: ObjectId;
-        outcome?: 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+        subject?: string;
+        requestId?: string;
+        outcome?: Outcome;
         search?: string;
         from?: string;
         to?: string;
@@ -4066,7 +4072,9 @@ export type ExportAuditData = {
         person?: ObjectId;
         school?: ObjectId;
         tool?: ObjectId;
-        outcome?: 'succeeded' | 'rejected' | 'not-applied' | 'unknown';
+        subject?: string;
+        requestId?: string;
+        outcome?: Outcome;
         search?: string;
         from?: string;
         to?: string;

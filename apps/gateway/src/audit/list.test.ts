@@ -14,8 +14,8 @@ const acts = ['schools.update', 'people.create', 'people.changeEmail', 'people.s
 const outcomes = ['succeeded', 'rejected', 'not-applied', 'unknown'] as const;
 const start = Date.parse('2026-03-01T00:00:00Z');
 
-/** Entries about tools are tested with the area. */
-interface ExpectedEntry extends Required<Omit<Filter, 'tool'>> {
+/** Requests and other subjects are tested with the areas. */
+interface ExpectedEntry extends Required<Omit<Filter, 'subjects' | 'requestId' | 'reconciledUpTo'>> {
   readonly number: number;
   readonly from: Date;
 }
@@ -47,7 +47,7 @@ function makeEntries(): { chain: ChainBuilder; expectedEntries: ExpectedEntry[] 
       from,
       to: from,
       person: isCreation && !isEnded ? '' : person,
-      outcome: isEnded ? outcome : undefined,
+      outcome: isEnded ? outcome : 'pending',
       search: isCreation && isEnded ? `${search} New` : search,
     };
   });
@@ -66,7 +66,7 @@ const SomeFilter = fc.record(
     school: fc.integer({ min: 199, max: 207 }).map(objectId),
     from: Moment,
     to: Moment,
-    outcome: fc.constantFrom(...outcomes),
+    outcome: fc.constantFrom(...outcomes, 'pending' as const),
     search: fc.constantFrom('STÖRUNG', 'lodz', 'in 3', '7 storung', 'new', '100%', 'Łodz new 1'),
   },
   { requiredKeys: [] },
@@ -176,6 +176,13 @@ describe('one entry', () => {
     for (const number of [ended, 100_000, 2 ** 53, 1e300])
       expect(await findEntry(database().db, number)).toBeUndefined();
   });
+});
+
+test('pending entries are searched only among those that may have no outcome yet', async () => {
+  const pending = expectedEntries.filter(({ outcome }) => outcome === 'pending').map(({ number }) => number);
+  const reconciledUpTo = pending[2] ?? 0;
+  const { entries } = await list(database().db, { outcome: 'pending', reconciledUpTo }, { limit: 100 });
+  expect(entries.map(({ number }) => number)).toEqual(pending.slice(3).toReversed());
 });
 
 test('every operator is listed once, with the latest name', async () => {

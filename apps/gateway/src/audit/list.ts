@@ -1,10 +1,9 @@
-import type { AuditAction } from '@superhero/contract/gateway/types';
+import type { AuditAction, Outcome } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from './outcomes.ts';
-import type { FinalOutcome } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
-import type { Entry } from './read-entries.ts';
+import type { Entry, Subject } from './read-entries.ts';
 import { isAbout } from './subjects.ts';
 
 /** All given fields must match. */
@@ -13,8 +12,11 @@ export interface Filter {
   readonly action?: AuditAction | undefined;
   readonly person?: string | undefined;
   readonly school?: string | undefined;
-  readonly tool?: string | undefined;
-  readonly outcome?: FinalOutcome | undefined;
+  readonly subjects?: readonly Subject[] | undefined;
+  readonly requestId?: string | undefined;
+  readonly outcome?: Outcome | undefined;
+  /** All entries up to this one have an outcome, so that pending ones are searched only above it. */
+  readonly reconciledUpTo?: number | undefined;
   /** Words of reasons and names, in any order. */
   readonly search?: string | undefined;
   /** Inclusive. */
@@ -32,10 +34,14 @@ interface Span {
 export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
 
 /** Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. */
-export async function findSpan(db: Database, { from, to }: Filter): Promise<Span> {
+export async function findSpan(
+  db: Database,
+  { from, to, outcome, reconciledUpTo = 0 }: Filter,
+): Promise<Span> {
   const [first, last] = await Promise.all([from && findFirstSince(db, from), to && findLastBefore(db, to)]);
+  const firstInTime = from === undefined ? everything.first : (first ?? everything.end);
   return {
-    first: from === undefined ? everything.first : (first ?? everything.end),
+    first: outcome === 'pending' ? Math.max(firstInTime, reconciledUpTo + 1) : firstInTime,
     end: to === undefined ? everything.end : (last ?? 0) + 1,
   };
 }
@@ -55,7 +61,7 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
 
 /** The numbers of the matching entries, each once, without an order. */
 function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
-  const { operator, action, person, school, tool, outcome, search = '' } = filter;
+  const { operator, action, person, school, subjects = [], requestId, outcome, search = '' } = filter;
   const inSpan = db
     .selectFrom('audit_chain')
     .select('entry')
@@ -65,9 +71,10 @@ function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
     .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
-    .$if(tool !== undefined, (query) =>
-      query.where(isAbout('audit_chain.entry', { kind: 'tool', id: tool ?? '' })),
+    .$if(subjects.length > 0, (query) =>
+      query.where(({ and }) => and(subjects.map((subject) => isAbout('audit_chain.entry', subject)))),
     )
+    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
     .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown')))
     .$if(search !== '', (query) => query.where(containsWords(search, { first, end })));
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
@@ -76,15 +83,20 @@ function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
     : inSpan.distinct();
 }
 
-/** Most entries have succeeded: they are read until there are enough. The others are found by their index. */
-const hasOutcome = (outcome: FinalOutcome) =>
-  outcome === 'succeeded'
-    ? sql<boolean>`(
-        select outcome from audit_chain as ended where ended.entry = audit_chain.entry and ended.kind = 'ended'
-      ) = ${storedOutcomes.succeeded}`
-    : sql<boolean>`audit_chain.entry in (
-        select entry from audit_chain where kind = 'ended' and outcome = ${storedOutcomes[outcome]}
-      )`;
+/**
+ * Most entries have succeeded: they are read until there are enough. Pending ones are searched among those that have
+ * not been reconciled. The others are found by their index.
+ */
+function hasOutcome(outcome: Outcome) {
+  const itsOutcome = sql`(
+    select outcome from audit_chain as ended where ended.entry = audit_chain.entry and ended.kind = 'ended'
+  )`;
+  if (outcome === 'pending') return sql<boolean>`${itsOutcome} is null`;
+  if (outcome === 'succeeded') return sql<boolean>`${itsOutcome} = ${storedOutcomes.succeeded}`;
+  return sql<boolean>`audit_chain.entry in (
+    select entry from audit_chain where kind = 'ended' and outcome = ${storedOutcomes[outcome]}
+  )`;
+}
 
 /** The index has groups of three characters: a text without a longer word is searched as a whole. */
 function containsWords(search: string, { first, end }: Span) {

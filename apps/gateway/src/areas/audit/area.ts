@@ -30,12 +30,16 @@ export function auditArea(tools: Tools) {
   return { handlers: { ...reads(withPositions), ...overviews(withPositions) } };
 }
 
-function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools) {
+function reads({ db, exportDb, exportSlots, positions, reconciler }: Tools & OverviewTools) {
+  const filterOf = (query: Parameters<typeof readFilter>[0]) => ({
+    ...readFilter(query),
+    reconciledUpTo: reconciler.reconciledUpTo,
+  });
   return {
     listAudit: async ({ query }, reply) => {
       const { before, after, limit = 50 } = query ?? {};
       const place = { before: readNumber(before), after: readNumber(after), limit };
-      const { entries, ...more } = await requireDatabase(list(db, readFilter(query), place));
+      const { entries, ...more } = await requireDatabase(list(db, filterOf(query), place));
       const numbered = await requireDatabase(positions.addTo(db, entries));
       await reply.code(200).send({ entries: numbered.map(describeEntry), ...more });
     },
@@ -45,7 +49,7 @@ function reads({ db, exportDb, exportSlots, positions }: Tools & OverviewTools) 
     },
 
     exportAudit: async (request, reply) => {
-      const filter = readFilter(request.query);
+      const filter = filterOf(request.query);
       await exportSlots.use(callerOf(request).me.user.id, async () => {
         // Before the first byte, because afterwards no error can be sent.
         const count = await requireDatabase(countEntries(exportDb, filter, maxTableRows + 1));

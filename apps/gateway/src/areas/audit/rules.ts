@@ -7,7 +7,7 @@ import type {
 } from '@superhero/contract/gateway/types';
 import type { Filter, Neighbours, Operator } from '../../audit/list.ts';
 import { describeEntry, describeReference } from '../../audit/read-entries.ts';
-import type { Entry, NumberedEntry } from '../../audit/read-entries.ts';
+import type { Entry, NumberedEntry, Subject } from '../../audit/read-entries.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
 import { badRequest, unprocessable } from '../../lib/api-error.ts';
 import type { ApiError } from '../../lib/api-error.ts';
@@ -21,8 +21,23 @@ export const tooManyEntries = (): ApiError =>
   unprocessable('TOO_MANY_ENTRIES', `More than ${maxTableRows} entries match. Choose a shorter period.`);
 
 export function readFilter(query: ExportAuditData['query'] = {}): Filter {
-  const { from, to, ...filter } = query;
-  return { ...filter, from: readTime(from), to: readTime(to) };
+  const { from, to, tool, subject, requestId, ...filter } = query;
+  return {
+    ...filter,
+    subjects: [
+      ...(tool === undefined ? [] : [{ kind: 'tool', id: tool }]),
+      ...(subject === undefined ? [] : [readSubject(subject)]),
+    ],
+    requestId: requestId?.toLowerCase(),
+    from: readTime(from),
+    to: readTime(to),
+  };
+}
+
+/** `<kind>:<id>`, as the contract requires. */
+function readSubject(text: string): Subject {
+  const [kind = '', ...id] = text.split(':');
+  return { kind, id: id.join(':') };
 }
 
 /** The contract accepts times that do not exist, such as the 61st second of a minute. */

@@ -88,7 +88,9 @@ describe('an update', () => {
       entries: [{ action: 'tools.update', reason: 'Ticket 12', outcome: 'succeeded' }],
     });
     expect((await read(`/audit?tool=${id}`)).body['entries']).toEqual(history.body['entries']);
+    expect((await read(`/audit?subject=tool:${id}`)).body['entries']).toEqual(history.body['entries']);
     expect((await read(`/audit?tool=${tools.atlas.id}`)).body['entries']).toEqual([]);
+    expect((await read(`/audit?tool=${id}&subject=role:${id}`)).body['entries']).toEqual([]);
   });
 
   test('an update with an uploaded logo is stored and recorded as it was sent', async () => {
