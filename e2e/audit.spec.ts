@@ -89,10 +89,10 @@ test('shows rows in lines on a phone, with row semantics', async ({ page, site, 
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(page.getByRole('columnheader')).toHaveCount(5);
   expect(await findLayoutFaults(page)).toEqual([]);
-  await chooseFilter(page, 'Person (ID)');
-  await page.getByLabel('Person (ID)').fill('5c40');
+  await chooseFilter(page, 'Anfrage-ID');
+  await page.getByLabel('Anfrage-ID').fill('5c40');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Person (ID)')).toBeFocused();
-  await expect(page.getByText('Eine ID hat 24 Zeichen')).toBeVisible();
+  await expect(page.getByLabel('Anfrage-ID')).toBeFocused();
+  await expect(page.getByText('Eine Anfrage-ID hat 36 Zeichen')).toBeVisible();
   expect(await findLayoutFaults(page)).toEqual([]);
 });

@@ -37,10 +37,18 @@ export const auditScenes: Record<string, Scene> = {
   'audit-no-match': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
     await context.page.setViewportSize({ width: 360, height: 800 });
-    await openWithEntries(context, '/audit?tool=5c40&from=2026-02-01&to=2026-01-01', openFilters);
+    await openWithEntries(context, '/audit?requestId=5c40&from=2026-02-01&to=2026-01-01', openFilters);
     await context.page.locator(openFilters).click();
     await context.page.getByRole('menuitem').last().click();
     await waitFor(context.page, invalidField);
+  },
+  async 'audit-picker'(context) {
+    await openWithEntries(context, '/audit', 'table');
+    const menu = context.page.locator(openFilters);
+    await menu.click();
+    await context.page.getByRole('menuitem', { name: /Tool|tool/ }).click();
+    await context.page.getByRole('combobox').fill('lind');
+    await waitFor(context.page, '[role="option"]');
   },
   'audit-empty': (context) => openArea(context, '/audit', 'h2'),
   async 'audit-entry'(context) {

@@ -18,8 +18,9 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'audit.field.': 'areas/audit',
 };
 
-/** The audit log shows these too: fields without a label of its own (`areas/audit/labels.ts`), and the names of switches. */
-const shownInLog = /^\w+\.field\.|^switches\.\w+\.name$/;
+/** The audit log shows these too: fields without a label of its own, and values (`areas/audit/labels.ts`). */
+const shownInLog =
+  /^\w+\.field\.|^switches\.\w+\.name$|^(announcement\.role|roles\.permission|schools\.(feature|purpose)|tools\.(context|messageType|privacy|state))\./;
 
 /** Turns each message into its parsed form; a message that does not parse fails the build. */
 export function compileMessages(): Plugin {

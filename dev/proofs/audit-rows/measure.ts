@@ -87,8 +87,9 @@ export function makeQueries(entries: number): Query[] {
 
 /** The query string according to the contract. */
 export function writeQuery({ filter, place }: Pick<Query, 'filter' | 'place'>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filter, ...place }))
+  const { subjects = [], reconciledUpTo: _known, ...others } = filter;
+  const query = new URLSearchParams(subjects.map(({ kind, id }) => ['subject', `${kind}:${id}`]));
+  for (const [name, value] of Object.entries({ ...others, ...place }))
     query.set(name, value instanceof Date ? value.toISOString() : String(value));
   return String(query);
 }

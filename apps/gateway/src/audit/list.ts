@@ -72,7 +72,7 @@ function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
     .$if(subjects.length > 0, (query) =>
-      query.where(({ and }) => and(subjects.map((subject) => isAbout('audit_chain.entry', subject)))),
+      query.where((of) => of.and(subjects.map((subject) => isAbout('audit_chain.entry', subject)))),
     )
     .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
     .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown')))

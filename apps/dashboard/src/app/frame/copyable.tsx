@@ -44,10 +44,11 @@ export function CopyableValue({
   );
 }
 
-/** Copies the address of this page, for a ticket or a colleague. */
-export function CopyLink() {
+/** Copies the address of this page or another, for a ticket or a colleague. */
+export function CopyLink({ address }: { address?: string }) {
   const t = useTranslate();
-  const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const path = address ?? here;
   const label = t('copy.link');
   return (
     <CopyableValue text={new URL(path, window.location.origin).href} what={label}>

@@ -59,9 +59,9 @@ function Steps<Name extends string>(props: Props<Name>) {
       />
     );
   const value = applied[filter.name] ?? '';
-  const apply = (text: string) => {
+  const apply = (text: string, name = filter.name) => {
     close();
-    onApply(filter.name, text);
+    onApply(name, text);
   };
   if (filter.kind === 'select') return <Options filter={filter} value={value} onApply={apply} />;
   if (filter.kind === 'custom') return filter.render(apply);

@@ -17,11 +17,14 @@ export type SelectFilter<Name extends string> = FilterBase<Name> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** For a value that needs its own control, such as a school. */
+/** For a value that needs its own control, such as a school. The control may set another filter instead. */
 export type CustomFilter<Name extends string> = FilterBase<Name> & {
   kind: 'custom';
-  render: (onApply: (value: string) => void) => ReactNode;
+  render: (onApply: (value: string, name?: Name) => void) => ReactNode;
 };
+
+/** Set by a link, or by the control of another filter. */
+type ChipFilter<Name extends string> = FilterBase<Name> & { kind: 'chip' };
 
 type TypedBase<Name extends string> = FilterBase<Name> & {
   maxLength?: number | undefined;
@@ -44,15 +47,19 @@ export type TextFilter<Name extends string> = TypedBase<Name> & {
 
 export type MenuFilter<Name extends string> = SelectFilter<Name> | CustomFilter<Name> | TextFilter<Name>;
 
-export type ListFilter<Name extends string> = SearchFilter<Name> | MenuFilter<Name>;
+export type ListFilter<Name extends string> = SearchFilter<Name> | MenuFilter<Name> | ChipFilter<Name>;
 
 /** What an area says about a filter of its list. The rest follows from the rule and the messages. */
-export type FilterView = {
+export type FilterView<Name extends string = string> = {
   /** The label of a value; by default the text itself. */
   format?: (text: string) => string;
   /** The values to choose from, if they depend on the data. */
   options?: readonly { value: string; label: string }[];
   hint?: (text: string) => string | undefined;
+  /** Its own control. */
+  render?: CustomFilter<Name>['render'];
+  /** It is not in the menu. */
+  isChip?: true;
 };
 
 /**
@@ -63,7 +70,7 @@ export function toFilters<Name extends string>(
   t: Translate,
   area: string,
   { filterNames, rules }: ListParameters<Name>,
-  views: { [Each in Name]?: FilterView },
+  views: { [Each in Name]?: FilterView<Name> },
 ): ListFilter<Name>[] {
   return Object.keys(views).flatMap((key): ListFilter<Name>[] => {
     const name = filterNames.find((one) => one === key);
@@ -73,6 +80,9 @@ export function toFilters<Name extends string>(
     const { format, hint } = view;
     const label = t.optional(`${area}.filter.${name}`) ?? t.label(`${area}.field`, name);
     const chipLabel = t.optional(`${area}.chip.${name}`) ?? label;
+    if (view.isChip) return [{ kind: 'chip', name, label, chipLabel, format }];
+    if (view.render !== undefined)
+      return [{ kind: 'custom', name, label, chipLabel, format, render: view.render }];
     if (view.options !== undefined)
       return [{ kind: 'select', name, label, chipLabel, format, options: view.options }];
     if (values !== undefined) {

@@ -30,7 +30,7 @@ export function ListFilters<Name extends string>(props: Props<Name>) {
   const navigate = useNavigate();
   const { parameters, search, filters, label, searchError, onResubmit, children } = props;
   const applied: Search = parameters.filtersOf(search);
-  const menuFilters = filters.filter((filter) => filter.kind !== 'search');
+  const menuFilters = filters.filter((filter) => filter.kind !== 'search' && filter.kind !== 'chip');
   const searchFilter = filters.find((filter) => filter.kind === 'search');
   const appliedText = (searchFilter && applied[searchFilter.name]) ?? '';
   const [text, type] = useDraft(appliedText);

@@ -48,7 +48,7 @@ type Props<Row, Name extends string, Sort extends string> = {
   /** The heading above a row, where it differs from that of the row before. */
   sectionOf?: (row: Row) => string;
   /** In the order of the menu. */
-  filters: { [Each in Name]?: FilterView };
+  filters: { [Each in Name]?: FilterView<Name> };
   /** Above the list: what is missing from it. */
   notice?: ReactNode;
   /** Above the filters: links to parts of the list. */

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,10 +11,10 @@ import { queryClient } from '../data/query-client.ts';
 import { pageActions } from '../frame/page-actions.ts';
 import { paletteMessages } from './messages.ts';
 import { isOnMac } from './palette.tsx';
+import { OptionList, useOptions } from './option-list.tsx';
 import { usePalettePages } from './palette-pages.ts';
 import { type Group, paletteGroups, peopleAddress, type Row } from './rows.ts';
 import { usePaletteSearch } from './search.ts';
-import { useSelection } from './selection.ts';
 import styles from './palette-dialog.module.css';
 
 export const messages = [areaMessages, paletteMessages];
@@ -36,18 +36,14 @@ function PaletteDialog({ text: initialText, onClosed }: Props) {
   const t = useTranslate();
   const router = useRouter();
   const fieldId = useId();
-  const listId = useId();
   const here = useRouterState({ select: (state) => state.location.pathname });
   const [typed, setTyped] = useState(initialText);
-  // Whether Enter was pressed before there was anything to open.
-  const [isAwaited, setIsAwaited] = useState(false);
   const text = typed.trim();
   const found = usePaletteSearch(text);
   const isSearching = Object.values(found).some(({ isPending }) => isPending);
   const actions = [...useStore(pageActions).values()].flat();
   const usual = paletteGroups(t, { text, here, ...usePalettePages(), actions, found });
-  const { groups, active, isCurrent, select, reset } = useSelection(usual, isSearching);
-  const rows = groups.flatMap((group) => group.rows);
+  const { groups, field, list, forget, handleKey } = useOptions(usual, isSearching, choose);
 
   function go(address: string): void {
     // Closing first restores the focus, so that the next page can then move it.
@@ -63,31 +59,17 @@ function PaletteDialog({ text: initialText, onClosed }: Props) {
 
   function type(next: string): void {
     setTyped(next);
-    setIsAwaited(false);
-    reset();
+    forget();
   }
 
-  function handleKey(press: KeyboardEvent<HTMLInputElement>): void {
+  function handleKeys(press: KeyboardEvent<HTMLInputElement>): void {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = press;
-    if (press.nativeEvent.isComposing || shiftKey || altKey) return;
     const isPeopleKey =
       key === 'Enter' && text !== '' && (isOnMac ? metaKey && !ctrlKey : ctrlKey && !metaKey);
-    const position = active === undefined ? -1 : rows.indexOf(active);
-    const next = ctrlKey || metaKey ? undefined : nextPosition(key, position, rows.length);
-    if (isPeopleKey) go(peopleAddress(text));
-    else if (next !== undefined) select(rows[next]);
-    else if (key !== 'Enter' || ctrlKey || metaKey) return;
-    else if (active !== undefined && isCurrent) choose(active);
-    else setIsAwaited(true);
+    if (press.nativeEvent.isComposing || shiftKey || altKey || !isPeopleKey) return handleKey(press);
     press.preventDefault();
+    go(peopleAddress(text));
   }
-
-  const openAwaited = useEffectEvent(() => {
-    if (active !== undefined && active.isLink !== true) choose(active);
-  });
-  useEffect(() => {
-    if (isAwaited && !isSearching) openAwaited();
-  }, [isAwaited, isSearching]);
 
   return (
     <Dialog title={t('palette.title')} size="bare" closeLabel={t('dialog.close')} onClosed={onClosed}>
@@ -99,12 +81,7 @@ function PaletteDialog({ text: initialText, onClosed }: Props) {
         <input
           id={fieldId}
           className={styles.input}
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a text field with a grouped list
-          role="combobox"
-          aria-autocomplete="list"
-          aria-controls={listId}
-          aria-expanded="true"
-          aria-activedescendant={active && optionId(listId, active)}
+          {...field}
           value={typed}
           placeholder={t('palette.field')}
           maxLength={maxTextLength}
@@ -113,7 +90,7 @@ function PaletteDialog({ text: initialText, onClosed }: Props) {
           spellCheck={false}
           enterKeyHint="go"
           onChange={(change) => type(change.target.value)}
-          onKeyDown={handleKey}
+          onKeyDown={handleKeys}
         />
         <button className={styles.close} type="button" aria-label={t('dialog.close')} onClick={onClosed}>
           <kbd className={styles.key}>{t('key.escape')}</kbd>
@@ -121,22 +98,10 @@ function PaletteDialog({ text: initialText, onClosed }: Props) {
       </div>
       <ProgressLine isRunning={isSearching} />
       <PaletteStatus text={text} groups={groups} isSearching={isSearching} />
-      <PaletteList id={listId} groups={groups} active={active} onChoose={choose} />
+      <OptionList {...list} label={t('palette.list')} />
       <PaletteHelp />
     </Dialog>
   );
-}
-
-function optionId(listId: string, { id }: Row): string {
-  return `${listId}-${encodeURIComponent(id)}`;
-}
-
-/** The row that an arrow key, Home or End selects; the arrows wrap around. */
-function nextPosition(key: string, position: number, count: number): number | undefined {
-  if (key === 'ArrowDown') return (position + 1) % count;
-  if (key === 'ArrowUp') return (Math.max(position, 0) - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
 }
 
 const slowAfter = 4000;
@@ -173,81 +138,6 @@ function useIsLate(isRunning: boolean): boolean {
     };
   }, [isRunning]);
   return isLate;
-}
-
-type ListProps = {
-  id: string;
-  groups: readonly Group[];
-  active: Row | undefined;
-  onChoose: (row: Row) => void;
-};
-
-function PaletteList({ id, groups, active, onChoose }: ListProps) {
-  const t = useTranslate();
-  return (
-    <div
-      id={id}
-      className={styles.list}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select would take the focus from the field
-      role="listbox"
-      aria-label={t('palette.list')}
-    >
-      {groups.map((group) => (
-        <div
-          key={group.id}
-          // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an optgroup is only allowed in a select
-          role="group"
-          aria-labelledby={`${id}-group-${group.id}`}
-        >
-          <div id={`${id}-group-${group.id}`} className={styles.title} role="presentation">
-            {group.title}
-            {group.note !== undefined && <span className={styles.note}>{group.note}</span>}
-          </div>
-          {group.rows.map((row) => (
-            <Option
-              key={row.id}
-              id={optionId(id, row)}
-              row={row}
-              isActive={row.id === active?.id}
-              onChoose={() => onChoose(row)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-type OptionProps = { id: string; row: Row; isActive: boolean; onChoose: () => void };
-
-function Option({ id, row: { name, note, icon: Icon }, isActive, onChoose }: OptionProps) {
-  const option = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive]);
-  return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and handles the keys
-    <div
-      ref={option}
-      id={id}
-      className={styles.option}
-      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option is only allowed in a select, and holds only text
-      role="option"
-      aria-selected={isActive}
-      onPointerDown={(press) => press.preventDefault()}
-      onClick={onChoose}
-    >
-      <Icon />
-      <span className={styles.name} title={name}>
-        {name}
-      </span>
-      {note !== '' && (
-        <span className={styles.note} title={note}>
-          {note}
-        </span>
-      )}
-    </div>
-  );
 }
 
 /** The keys, where there probably is a keyboard. Screen readers announce those of a list themselves. */

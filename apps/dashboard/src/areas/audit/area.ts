@@ -9,6 +9,8 @@ export const auditFilters = [
   'person',
   'school',
   'tool',
+  'subject',
+  'requestId',
   'outcome',
   'from',
   'to',

@@ -1,6 +1,4 @@
-import type { Reference } from '@superhero/contract/gateway/types';
-import { Link } from '@tanstack/react-router';
-import { useTranslate } from '../../i18n/translate.tsx';
+import type { AuditSubject, Reference } from '@superhero/contract/gateway/types';
 import { cut } from '../../lib/cut.ts';
 import styles from './subject.module.css';
 
@@ -13,18 +11,7 @@ export function nameOf({ id, name }: Reference): string {
   return name === null ? id : cut(name);
 }
 
-/** Links to all entries about a person or school. */
-export function SubjectLink({ by, subject }: { by: 'person' | 'school'; subject: Reference }) {
-  const t = useTranslate();
-  return (
-    <Link
-      className={styles.link}
-      to="/audit"
-      search={{ [by]: subject.id }}
-      title={nameOf(subject)}
-      aria-label={t('audit.onlyThese', { name: nameOf(subject) })}
-    >
-      <SubjectName subject={subject} />
-    </Link>
-  );
+/** As a filter has it in the address. */
+export function subjectText({ kind, id }: AuditSubject): string {
+  return `${kind}:${id}`;
 }

@@ -1,19 +1,25 @@
 import type { Change } from '@superhero/contract/gateway/types';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import type { EntryInDetail } from '../api.ts';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import styles from './changes-panel.module.css';
-import { fieldLabel } from '../labels.ts';
+import { fieldLabel, pageOf, valueLabel } from '../labels.ts';
 
 /** The changed fields before and after; for a blanked entry, the reason why they are missing. */
-export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryInDetail }) {
+export function ChangesPanel({
+  changed,
+  redactedAt,
+}: {
+  changed: readonly Change[];
+  redactedAt: string | null;
+}) {
   const t = useTranslate();
   const title = t('audit.changes.title');
-  if (changes.length === 0) {
+  if (changed.length === 0) {
     return (
       <Panel title={title}>
         <PanelBody>
@@ -23,7 +29,7 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
     );
   }
   return (
-    <Panel title={title} trailing={t('audit.changes.count', { count: changes.length })}>
+    <Panel title={title} trailing={t('audit.changes.count', { count: changed.length })}>
       <table className={styles.changes}>
         <caption className="visually-hidden">{title}</caption>
         <thead className={styles.head}>
@@ -36,17 +42,17 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, before, after }, place) => (
+          {changed.map(({ field, before, after }, place) => (
             // One field can occur twice: the requested change, and the one that was applied.
             <tr key={`${field} ${place}`}>
               <th scope="row">{fieldLabel(t, field)}</th>
               <td>
                 <span className={styles.label}>{t('audit.changes.before')}</span>
-                <ChangedValue value={before} other={after} side="before" />
+                <ChangedValue field={field} value={before} other={after} side="before" />
               </td>
               <td>
                 <span className={styles.label}>{t('audit.changes.after')}</span>
-                <ChangedValue value={after} other={before} side="after" />
+                <ChangedValue field={field} value={after} other={before} side="after" />
               </td>
             </tr>
           ))}
@@ -59,31 +65,50 @@ export function ChangesPanel({ entry: { changes, redactedAt } }: { entry: EntryI
 type Value = Change['before'];
 type Side = 'before' | 'after';
 
+type ValueProps = { field: string; value: Value; other: Value; side: Side };
+
 /** One side of a change. In a list only added and removed items are marked. */
-function ChangedValue({ value, other, side }: { value: Value; other: Value; side: Side }) {
-  const t = useTranslate();
-  if (value === null) return <span className={styles.quiet}>{t('audit.value.unset')}</span>;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return <span className={styles.quiet}>{t('audit.value.none')}</span>;
-    const others = Array.isArray(other) ? other : [];
-    return (
-      <ul className={styles.list}>
-        {value.map((item) => (
-          <li key={item}>
-            {others.includes(item) ? <LongText text={item} /> : <Marked side={side} text={item} />}
-          </li>
-        ))}
-      </ul>
-    );
+function ChangedValue({ field, value, other, side }: ValueProps) {
+  if (!Array.isArray(value) || value.length === 0) {
+    const content = <EntryValue field={field} value={value} />;
+    return isEmpty(value) || value === other ? content : <Marked side={side}>{content}</Marked>;
   }
-  const text = typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : value;
-  if (text === '') return <span className={styles.quiet}>{t('audit.value.none')}</span>;
-  return value === other ? <LongText text={text} /> : <Marked side={side} text={text} />;
+  const others = Array.isArray(other) ? other : [];
+  return (
+    <ul className={styles.list}>
+      {value.map((item) => {
+        const content = <EntryValue field={field} value={item} />;
+        return <li key={item}>{others.includes(item) ? content : <Marked side={side}>{content}</Marked>}</li>;
+      })}
+    </ul>
+  );
 }
 
-function Marked({ side, text }: { side: Side; text: string }): ReactNode {
-  const content = <LongText text={text} />;
-  return side === 'before' ? <Removed>{content}</Removed> : <Added>{content}</Added>;
+const isEmpty = (value: Value) =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A value in words. */
+export function EntryValue({ field, value }: { field: string; value: Value }) {
+  const t = useTranslate();
+  if (value === null) return <span className={styles.quiet}>{t('audit.value.unset')}</span>;
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
+  if (value.length === 0) return <span className={styles.quiet}>{t('audit.value.none')}</span>;
+  if (Array.isArray(value))
+    return (
+      <LongText
+        text={t.list(
+          value.map((item) => valueLabel(t, field, item)),
+          'unit',
+        )}
+      />
+    );
+  const page = pageOf(field, value);
+  if (page === undefined) return <LongText text={valueLabel(t, field, value)} />;
+  return <Link to={page}>{value}</Link>;
+}
+
+function Marked({ side, children }: { side: Side; children: ReactNode }): ReactNode {
+  return side === 'before' ? <Removed>{children}</Removed> : <Added>{children}</Added>;
 }
 
 /** Shortened until the operator expands it. */

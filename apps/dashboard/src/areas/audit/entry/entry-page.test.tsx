@@ -1,7 +1,16 @@
+import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
-import { entryInDetail, greta, student, commonAuditAnswers } from '../../../testing/audit-answers.ts';
-import { page as viewport } from 'vitest/browser';
+import {
+  entry,
+  entryInDetail,
+  greta,
+  page,
+  school,
+  student,
+  commonAuditAnswers,
+} from '../../../testing/audit-answers.ts';
+import { page as browserPage } from 'vitest/browser';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
@@ -12,11 +21,14 @@ muteConsoleErrors();
 function open(more: object = {}) {
   answerCalls({
     ...commonAuditAnswers,
+    'GET /gateway/audit': () => page([entry()]),
     'GET /gateway/audit/7': () => json(entryInDetail(more)),
     'GET /gateway/audit/5': () => json(entryInDetail({ number: 5, action: 'people.create' })),
   });
   return renderArea('/audit/7', { '/audit/$number': EntryPage, '/audit': () => null });
 }
+
+const same = (field: string, value: string) => ({ field, before: value, after: value });
 
 describe('an entry', () => {
   test('shows action, time, operator and subject', async () => {
@@ -41,7 +53,7 @@ describe('an entry', () => {
   test('marks added and removed items of a list, and translates booleans', async () => {
     const screen = await open({
       changes: [
-        { field: 'features', before: ['a', 'rocketChat'], after: ['a', 'ldap'] },
+        { field: 'features', before: ['a', 'nextcloud'], after: ['a', 'ldap'] },
         { field: 'inMaintenance', before: false, after: true },
         { field: 'county', before: null, after: 'Ilm-Kreis' },
         { field: 'somethingNew', before: 'x', after: '' },
@@ -51,7 +63,10 @@ describe('an entry', () => {
     await expect.element(features).toBeVisible();
     const marked = (tag: string) =>
       [...features.element().querySelectorAll(tag)].map((element) => element.textContent);
-    expect({ gone: marked('del'), come: marked('ins') }).toEqual({ gone: ['rocketChat'], come: ['ldap'] });
+    expect({ gone: marked('del'), come: marked('ins') }).toEqual({
+      gone: ['Files in Nextcloud'],
+      come: ['ldap'],
+    });
     await expect
       .element(screen.getByRole('row', { name: /^In school-year rollover/ }))
       .toHaveTextContent(/no.*yes/);
@@ -115,15 +130,78 @@ describe('an entry', () => {
     await expect.element(heading).toHaveFocus();
   });
 
-  test('D10: shows the position of an entry in the log, which has no gaps', async () => {
+  test('D10: shows the position of an entry in the log, which has no gaps, and explains its address', async () => {
     const screen = await open({ position: 2214 });
     await expect.element(screen.getByText('Entry 2,214', { exact: true })).toBeVisible();
     expect(screen.getByText('7', { exact: true }).elements()).toEqual([]);
+    await expect.element(screen.getByText(message('audit.fact.address', { number: '7' }))).toBeVisible();
+  });
+
+  test('U19: shows what an approval names as facts with links, not as changes', async () => {
+    const batch = '0e87cb8a-d929-4b4c-b058-000000000001';
+    const screen = await open({
+      action: 'approvals.approve',
+      school: null,
+      subject: { kind: 'batch', id: batch, name: 'Abgänge 10b' },
+      changes: [
+        same('approval', 'a1'),
+        same('batch', batch),
+        same('name', 'Abgänge 10b'),
+        same('people', '29'),
+      ],
+    });
+    await expect.element(screen.getByText(message('audit.saved'))).toBeVisible();
+    await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
+    await expect.element(screen.getByText('29', { exact: true })).toBeVisible();
+    await expect
+      .element(screen.getByRole('link', { name: 'Abgänge 10b', exact: true }))
+      .toHaveAttribute('href', `/deletion/${batch}`);
+    await expect
+      .element(screen.getByRole('link', { name: message('audit.onlyThese', { name: 'Abgänge 10b' }) }))
+      .toHaveAttribute('href', `/audit?subject=batch%3A${batch}`);
+  });
+
+  test('U19: shows values in words', async () => {
+    const at = '2026-11-15T08:00:00.000Z';
+    const screen = await open({
+      person: student,
+      changes: [
+        { field: 'roles', before: ['teacher'], after: ['teacher', 'administrator'] },
+        { field: 'supportSessionExpiresAt', before: null, after: at },
+        { field: 'schoolId', before: null, after: school.id },
+      ],
+    });
+    const cell = (name: RegExp) => screen.getByRole('row', { name }).getByRole('cell').last();
+    await expect.element(cell(/^Roles/)).toHaveTextContent(/Teacher.*School administrator/);
+    await expect.element(cell(/^End of the support/)).toHaveTextContent(/15 Nov 2026/);
+    await expect
+      .element(cell(/^School ID/).getByRole('link'))
+      .toHaveAttribute('href', `/schools/${school.id}`);
+  });
+
+  test('lists the other entries of the request, and copies a link to all of them', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { requestId } = v.parse(v.object({ requestId: v.string() }), entry());
+    answerCalls({
+      ...commonAuditAnswers,
+      'GET /gateway/audit/7': () => json(entryInDetail()),
+      'GET /gateway/audit': ({ url }) =>
+        new URL(url).searchParams.get('requestId') === requestId
+          ? page([entry({ number: 9, action: 'people.create' }), entry()])
+          : page([]),
+    });
+    const screen = await renderArea('/audit/7', { '/audit/$number': EntryPage, '/audit': () => null });
+    const panel = screen.getByRole('region', { name: message('audit.request.title') });
+    await expect
+      .element(panel.getByRole('link', { name: 'Person created' }))
+      .toHaveAttribute('href', '/audit/9');
+    await panel.getByRole('button').click();
+    expect(write).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/audit?requestId=${requestId}`);
   });
 
   test('D19: labels both values on a narrow screen, where the table has no header', async () => {
     const screen = await open();
-    await viewport.viewport(360, 740);
+    await browserPage.viewport(360, 740);
     await expect.element(screen.getByRole('table').getByText('Before').last()).toBeVisible();
     await expect.element(screen.getByRole('table').getByText('After').last()).toBeVisible();
   });
@@ -133,7 +211,7 @@ describe('an entry', () => {
     const screen = await open({ changes: [{ field: 'name', before: long, after: `${long}2` }] });
     await expect.element(screen.getByText(long, { exact: true })).toBeVisible();
     for (const width of [360, 1280]) {
-      await viewport.viewport(width, 740);
+      await browserPage.viewport(width, 740);
       expect(document.documentElement.scrollWidth).toBe(width);
     }
   });

@@ -1,7 +1,5 @@
-import type { Reference } from '@superhero/contract/gateway/types';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
-import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -10,13 +8,15 @@ import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { type EntryInDetail, useEntry } from '../api.ts';
-import { nameOf, SubjectLink, SubjectName } from '../subject.tsx';
+import { isOwnAction, splitChanges } from '../labels.ts';
+import { nameOf, SubjectName } from '../subject.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { RequestPanel } from './request-panel.tsx';
 
 const route = getRouteApi('/area/audit/$number');
 
@@ -32,6 +32,7 @@ export function EntryPage() {
 function Entry({ entry }: { entry: EntryInDetail }) {
   const t = useTranslate();
   const { at, operator, outcome } = entry;
+  const { changed, facts } = splitChanges(entry.changes);
   const title = actionLabel(t, entry.action);
   const name = t('audit.entry.name', { position: entry.position });
   return (
@@ -54,13 +55,14 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       <Columns
         main={
           <>
-            <ChangesPanel entry={entry} />
+            <ChangesPanel changed={changed} redactedAt={entry.redactedAt} />
+            <RequestPanel entry={entry} />
             <TimelinePanel entry={entry} />
           </>
         }
         aside={
           <>
-            <FactsPanel entry={entry} />
+            <FactsPanel entry={entry} facts={facts} />
             <ChainPanel entry={entry} />
           </>
         }
@@ -86,67 +88,6 @@ function Neighbours({ entry: { previous, next } }: { entry: EntryInDetail }) {
   );
 }
 
-/** Everything about the entry itself; ids can be copied. */
-function FactsPanel({ entry }: { entry: EntryInDetail }) {
-  const t = useTranslate();
-  const { position, action, operator, person, school, subject, reason, ipAddress, requestId, redactedAt } =
-    entry;
-  const concerned = findConcerned(t, { person: null, school: null, subject });
-  const noValue = t(redactedAt === null ? 'audit.value.unset' : 'audit.value.blanked');
-  return (
-    <Panel title={t('audit.fact.title')}>
-      <Facts>
-        <Fact name={t('audit.fact.number')}>{t.number(position)}</Fact>
-        {person !== null && <Subject by="person" subject={person} name={t('audit.chip.person')} />}
-        {school !== null && <Subject by="school" subject={school} name={t('audit.chip.school')} />}
-        {subject !== null && concerned !== undefined && (
-          <Fact name={t('audit.column.whom')}>
-            <p>
-              {concerned.address === undefined ? (
-                concerned.name
-              ) : (
-                <Link to={concerned.address}>{concerned.name}</Link>
-              )}
-            </p>
-            <Copyable id={subject.id} what={t('audit.column.whom')} isShort />
-          </Fact>
-        )}
-        <Fact name={t('audit.filter.operator')}>
-          <p>{operator.name ?? noValue}</p>
-          <Copyable id={operator.id} what={t('audit.filter.operator')} isShort />
-        </Fact>
-        <Fact name={t('audit.filter.action')}>
-          <Copyable id={action} what={t('audit.filter.action')} />
-        </Fact>
-        <Fact name={t('reason.label')}>{reason ?? noValue}</Fact>
-        <Fact name={t('audit.fact.ipAddress')}>{ipAddress ?? noValue}</Fact>
-        <Fact name={t('report.request')}>
-          <Copyable id={requestId} what={t('report.request')} isShort />
-        </Fact>
-        {redactedAt !== null && (
-          <Fact name={t('audit.fact.blanked')}>
-            <Moment at={redactedAt} />
-            <p>{t('audit.blanked.text')}</p>
-          </Fact>
-        )}
-      </Facts>
-    </Panel>
-  );
-}
-
-function Subject({ by, subject, name }: { by: 'person' | 'school'; subject: Reference; name: string }) {
-  return (
-    <Fact name={name}>
-      {subject.name !== null && (
-        <p>
-          <SubjectLink by={by} subject={subject} />
-        </p>
-      )}
-      <Copyable id={subject.id} what={name} isShort />
-    </Fact>
-  );
-}
-
 /** The checksum and its purpose. Whether the chain is intact is checked by `verify-audit`, not here. */
 function ChainPanel({ entry: { checksum } }: { entry: EntryInDetail }) {
   const t = useTranslate();
@@ -165,6 +106,7 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
   const t = useTranslate();
   const { at, end } = entry;
   const outcome = toOutcome(entry.outcome);
+  const isOwn = isOwnAction(entry.action);
   return (
     <Panel title={t('timeline.title')}>
       <PanelBody>
@@ -177,10 +119,11 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
           <TimelineStep status={markOf(outcome)} title={t(`audit.outcome.${outcome}.word`)}>
             {end !== null && (
               <TimelineDetails>
-                <Clock at={end.at} since={at} /> · {describeAnswer(end)}
+                <Clock at={end.at} since={at} />
+                {!isOwn && ` · ${describeAnswer(end)}`}
               </TimelineDetails>
             )}
-            <p>{t(`audit.outcome.${outcome}.text`)}</p>
+            <p>{t(isOwn && outcome === 'succeeded' ? 'audit.saved' : `audit.outcome.${outcome}.text`)}</p>
             {end !== null && end.reconciledBy !== null && (
               <p>{t('audit.timeline.reconciled', { name: nameOf(end.reconciledBy) })}</p>
             )}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { actionLabel } from '../../../app/data/audit-actions.ts';
 import { groupByRequest } from '../../../app/data/audit-requests.ts';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
@@ -120,7 +121,10 @@ function Action({ row, t }: CellProps & { row: EntryRow }) {
         {isOpen ? <DownIcon /> : <LaterIcon />}
         <span className="visually-hidden">{t('audit.parts.show', { action: label })}</span>
       </button>
-      {link} <small className={styles.detail}>{t('audit.parts.count', { count: parts.length })}</small>
+      {link}{' '}
+      <Link className={styles.parts} to="/audit" search={{ requestId: entry.requestId }}>
+        {t('audit.parts.count', { count: parts.length })}
+      </Link>
     </>
   );
 }

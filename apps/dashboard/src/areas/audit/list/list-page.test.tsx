@@ -79,27 +79,28 @@ describe('the filters', () => {
     const screen = await openAuditList('/audit?before=7', () => page([entry()]));
     await applyOption(screen, message('audit.filter.action'), 'School changed');
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
-    await chooseFilter(screen, message('audit.filter.person'));
-    await screen.getByLabelText(message('audit.filter.person')).fill(`  ${student.id.toUpperCase()} `);
+    const requestId = '0e87cb8a-d929-4b4c-b058-bd121bc3b654';
+    await chooseFilter(screen, message('audit.filter.requestId'));
+    await screen.getByLabelText(message('audit.filter.requestId')).fill(`  ${requestId.toUpperCase()} `);
     expect(screen.router.state.location.href).toBe('/audit?action=schools.update');
     await userEvent.keyboard('{Enter}');
     await expect
       .poll(() => screen.router.state.location.href)
-      .toBe(`/audit?action=schools.update&person=${student.id}`);
+      .toBe(`/audit?action=schools.update&requestId=${requestId}`);
     screen.router.history.back();
     await expect.poll(() => screen.router.state.location.href).toBe('/audit?action=schools.update');
   });
 
   test('shows an error at its field after Enter, not while typing, and moves the focus there', async () => {
     const screen = await openAuditList('/audit', () => page([entry()]));
-    await chooseFilter(screen, message('audit.filter.school'));
-    const field = screen.getByLabelText(message('audit.filter.school'));
+    await chooseFilter(screen, message('audit.filter.requestId'));
+    const field = screen.getByLabelText(message('audit.filter.requestId'));
     await field.fill('5c40');
     await expect.element(field).toHaveAttribute('aria-invalid', 'false');
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
     await expect.element(field).toHaveFocus();
-    await expect.element(field).toHaveAccessibleDescription(message('audit.error.id'));
+    await expect.element(field).toHaveAccessibleDescription(message('audit.error.unknown'));
     expect(screen.router.state.location.href).toBe('/audit');
   });
 

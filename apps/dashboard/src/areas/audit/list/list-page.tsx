@@ -2,19 +2,28 @@ import { useState } from 'react';
 import { siteNow } from '../../../api/site-clock.ts';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
 import { actionLabel, isAction, knownActions } from '../../../app/data/audit-actions.ts';
+import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { toOutcome } from '../../../app/data/outcome-mark.tsx';
+import { CopyLink } from '../../../app/frame/copyable.tsx';
 import { formatDay, Moment } from '../../../app/frame/moment.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { ExportButton } from '../../../app/list/export-button.tsx';
-import { type FilterRule, idFilter, oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
+import {
+  type FilterRule,
+  idFilter,
+  oneOf,
+  searchFilter,
+  textFilter,
+} from '../../../app/list/filter-rules.ts';
 import { ListPage as AuditList } from '../../../app/list/list-page.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { daysBefore, toDay } from '../../../lib/day.ts';
 import { TabLink, Tabs } from '../../../ui/tabs.tsx';
-import { entriesQuery, type Entry, exportEntries, useOperators } from '../api.ts';
+import { entriesQuery, type Entry, exportEntries, useNames, useOperators } from '../api.ts';
 import { auditFilters } from '../area.ts';
-import { nameOf } from '../subject.tsx';
+import { nameOf, subjectText } from '../subject.tsx';
 import { entryColumns, toRows } from './entry-rows.tsx';
+import { SubjectPicker } from './subject-picker.tsx';
 
 /** Whole days in the time zone of the browser; the last one is included. */
 const from: FilterRule<string> = {
@@ -40,9 +49,16 @@ export const auditList = defineList(auditFilters, entriesQuery, {
     person: idFilter({ isPersonal: true }),
     school: idFilter(),
     tool: idFilter(),
+    subject: textFilter(141, /^[A-Za-z]{1,40}:.{1,100}$/u),
+    requestId: {
+      ...textFilter(36, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u),
+      // With blanks around it.
+      maxLength: 100,
+      normalize: (text) => text.trim().toLowerCase(),
+    },
     from,
     to,
-    outcome: oneOf(['succeeded', 'rejected', 'not-applied', 'unknown']),
+    outcome: oneOf(['pending', 'succeeded', 'rejected', 'not-applied', 'unknown']),
     search: {
       ...searchFilter(100),
       // The index of the gateway has groups of three characters.
@@ -61,11 +77,20 @@ export function ListPage() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-  // Ids get their names from the operators and the rows on the page.
+  // Filters have the names in the rows on the page, otherwise the present ones.
   const listed = list.isValid ? (entries ?? []) : [];
-  const subjects = [...operators, ...listed.flatMap(({ person, school }) => [person, school])];
-  const format = (subjectId: string) =>
-    subjects.find((subject) => subject?.id === subjectId)?.name ?? subjectId;
+  const tools = listed.flatMap(({ subject }) => (subject?.kind === 'tool' ? [subject] : []));
+  const subjects = [...operators, ...tools, ...listed.flatMap(({ person, school }) => [person, school])];
+  const findName = (subjectId: string) => subjects.find((subject) => subject?.id === subjectId)?.name;
+  const unnamed = (id: string | undefined) =>
+    id !== undefined && list.isValid && entries !== undefined && !findName(id) ? id : undefined;
+  const { person, school, tool, requestId } = list.search;
+  const names = useNames({ person: unnamed(person), school: unnamed(school), tool: unnamed(tool) });
+  const format = (id: string) => findName(id) ?? names.get(id) ?? id;
+  const formatSubject = (text: string) => {
+    const subject = listed.map((entry) => entry.subject).find((one) => one && subjectText(one) === text);
+    return subject ? (findConcerned(t, { person: null, school: null, subject })?.name ?? text) : text;
+  };
   const formatDate = (text: string, dateStyle: 'medium' | 'long') => {
     const day = startOfDay(text);
     return day && t.date(day, { dateStyle });
@@ -87,9 +112,9 @@ export function ListPage() {
           ...others,
         ];
 
-  function toggle(requestId: string): void {
-    const closed = [...opened].filter((one) => one !== requestId);
-    setOpened(new Set(opened.has(requestId) ? closed : [...closed, requestId]));
+  function toggle(request: string): void {
+    const closed = [...opened].filter((one) => one !== request);
+    setOpened(new Set(opened.has(request) ? closed : [...closed, request]));
   }
 
   return (
@@ -117,12 +142,24 @@ export function ListPage() {
         outcome: { format: (value) => t(`audit.outcome.${toOutcome(value)}.word`) },
         from: day,
         to: day,
-        person: { format },
-        school: { format },
-        tool: { format },
+        person: {
+          format,
+          render: (apply) => <SubjectPicker label={t('audit.filter.person')} onApply={apply} />,
+        },
+        school: { format, isChip: true },
+        tool: { format, isChip: true },
+        subject: { format: formatSubject, isChip: true },
+        requestId: {},
       }}
       tabs={<Periods list={list} />}
-      note={<span>{t('audit.zone', { zone })}</span>}
+      note={
+        <>
+          <span>{t('audit.zone', { zone })}</span>
+          {list.isValid && requestId !== undefined && (
+            <CopyLink address={`/audit?${new URLSearchParams({ requestId }).toString()}`} />
+          )}
+        </>
+      }
       actions={
         list.isValid && <ExportButton area="audit" send={exportEntries(auditList.toFilter(list.search))} />
       }
