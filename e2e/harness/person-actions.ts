@@ -26,9 +26,8 @@ export async function openActionDialog(page: Page, name: string): Promise<Locato
   return dialog;
 }
 
-/** Clicks the submit button, whose label names the action and the instance. */
 export async function submitAction(page: Page, name: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name }).filter({ hasText: 'DEFAULT' }).click();
+  await page.getByRole('dialog').locator('button[type="submit"]').filter({ hasText: name }).click();
 }
 
 type DialogName = 'roles' | 'names' | 'email' | 'move' | 'password' | 'undo' | 'deleteLogin' | 'link';

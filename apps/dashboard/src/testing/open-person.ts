@@ -14,7 +14,8 @@ type Answers = Parameters<typeof answerCalls>[0];
 export const openLabel = (action: Action) => message(`people.action.${action}.open`);
 
 /** The name of a button that shows the instance after its label. */
-export const onInstance = (label: string) => new RegExp(`^${label} ?DEFAULT$`);
+/** An armed button also shows the instance. */
+export const onInstance = (label: string) => new RegExp(`^${label}(?: ?DEFAULT)?$`);
 
 /** Opens the page of a person. `sent` returns the bodies of all requests to an operation. */
 export async function openPerson(person: object, answers: Answers = {}) {

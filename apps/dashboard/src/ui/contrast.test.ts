@@ -8,7 +8,7 @@ const text: [ink: string, ...grounds: string[]][] = [
   ['--link', '--paper', '--surface', '--sunken', '--hover', '--info-tint', '--warning-tint', '--error-tint'],
   ['--on-brand', '--brand', '--brand-hover'],
   ['--on-action', '--action', '--action-hover'],
-  ['--on-danger', '--danger'],
+  ['--on-danger', '--danger', '--danger-hover'],
   ['--on-instance', '--instance', '--instance-deep'],
   ['--info-ink', '--info-tint', '--surface'],
   ['--success-ink', '--success-tint', '--surface'],

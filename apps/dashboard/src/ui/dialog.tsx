@@ -9,8 +9,7 @@ type Props = {
   /** Called after closing, with the focus restored. */
   onClosed: () => void;
   /**
-   * `wide` also has a fixed height, so that its content does not move when something appears below. `bare` has only its
-   * content, which offers a way to close it, and is as high as that.
+   * `bare` has only its content, which offers a way to close it.
    */
   size?: 'narrow' | 'wide' | 'bare';
   /** The name of the cross next to the title; without it there is no cross. */

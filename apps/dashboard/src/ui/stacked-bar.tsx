@@ -1,6 +1,7 @@
+import { useId } from 'react';
 import styles from './stacked-bar.module.css';
 
-type Tone = 'success' | 'successStrong' | 'failure' | 'rest' | 'used' | 'warning' | 'info';
+type Tone = 'success' | 'successStrong' | 'failure' | 'rest' | 'used' | 'warning' | 'info' | 'running';
 
 type Props = {
   /** What the bar shows; without it the text beside it does. */
@@ -28,9 +29,25 @@ export function StackedBar({ label, total, parts, isSmall = false }: Props) {
     >
       <rect className={styles.track} width="100%" height="100%" />
       {placed.map(({ tone, start: x, width }) => (
-        <rect key={tone} className={styles[tone]} x={`${x}%`} width={`${width}%`} height="100%" />
+        <svg key={tone} x={`${x}%`} width={`${width}%`} height="100%">
+          <rect className={styles[tone]} width="100%" height="100%" />
+          {tone === 'running' && <Stripes />}
+        </svg>
       ))}
     </svg>
+  );
+}
+
+/** Moves to the end, unless the operator prefers that nothing moves. */
+function Stripes() {
+  const id = useId();
+  return (
+    <>
+      <pattern id={id} width="14" height="14" patternUnits="userSpaceOnUse">
+        <path className={styles.stripe} d="M0 14 7 0h7L7 14z" />
+      </pattern>
+      <rect className={styles.stripes} x="-14" width="110%" height="100%" fill={`url(#${id})`} />
+    </>
   );
 }
 

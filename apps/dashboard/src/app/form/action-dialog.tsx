@@ -101,7 +101,7 @@ export function ActionDialog(props: Props) {
         >
           {isIrreversible && (props.icon ?? <WarningIcon />)}
           {isPending ? t('write.pending') : props.submitLabel}
-          <InstanceCode />
+          {isIrreversible && isComplete && <InstanceCode />}
         </Button>
       }
     >

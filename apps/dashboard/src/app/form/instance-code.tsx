@@ -5,7 +5,7 @@ import header from '../frame/header.module.css';
 import { toInstance } from '../frame/instance.tsx';
 import styles from './form.module.css';
 
-/** The short name of the instance, on every button that writes. */
+/** The short name of the instance, on the button of a page that writes, and of a dialog that destroys something. */
 export function InstanceCode() {
   const { code, shape } = toInstance(useStore(publicConfig));
   return (

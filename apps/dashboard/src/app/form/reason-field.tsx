@@ -22,7 +22,7 @@ export function ReasonField({ value, isRequired = false, showsErrors, form, onTy
   return (
     <TextRow
       label={t('reason.label')}
-      note={t(isRequired ? 'reason.mandatory' : 'reason.optional')}
+      note={isRequired ? undefined : t('form.optional')}
       hint={t('reason.hint')}
       error={error && t(error)}
       value={value}

@@ -110,7 +110,7 @@ function AccountForm({ account, updatedAt }: Props) {
       </Panel>
       <Panel title={t('account.password.title')}>
         <FormGrid>
-          <PasswordField of={form} name="newPassword" note={t('reason.optional')} />
+          <PasswordField of={form} name="newPassword" note={t('form.optional')} />
           <PasswordField of={form} name="repeatedPassword" />
         </FormGrid>
       </Panel>

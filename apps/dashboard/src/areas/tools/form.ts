@@ -40,12 +40,12 @@ const imageAddress = () => ({ ...markedOptional(maxAddress), check: checkImage }
 /** Text that can be missing. */
 const optional = (max = maxText) => orNull(text({ max, isOptional: true }));
 
-const markedOptional = (max?: number) => withInput({ note: 'tools.form.optional' }, optional(max));
+const markedOptional = (max?: number) => withInput({ note: 'form.optional' }, optional(max));
 
 /** Text whose blanks count, also at its ends. */
 const exact = (max: number) =>
   withInput(
-    { note: 'tools.form.optional' },
+    { note: 'form.optional' },
     {
       ...text({ max }),
       show: (value: string) => value || null,

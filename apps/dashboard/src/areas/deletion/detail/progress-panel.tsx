@@ -58,7 +58,7 @@ export function ProgressNumbers({ total, deleted, failed, pending, remaining }: 
   const numbers = [
     { name: 'deleted', count: deleted, tone: 'success' },
     { name: 'failed', count: failed, tone: 'failure' },
-    { name: 'pending', count: pending, tone: 'rest' },
+    { name: 'pending', count: pending, tone: 'running' },
     { name: 'remaining', count: remaining, tone: undefined },
   ] as const;
   return (
@@ -70,7 +70,7 @@ export function ProgressNumbers({ total, deleted, failed, pending, remaining }: 
           parts={[
             { tone: 'success', count: deleted },
             { tone: 'failure', count: failed },
-            { tone: 'rest', count: pending },
+            { tone: 'running', count: pending },
           ]}
         />
       </div>

@@ -82,7 +82,7 @@ function AddressField({ of, field, hint, error, onClear }: AddressProps) {
     <TextRow
       {...row}
       error={error ?? row.error}
-      note={t('tools.form.optional')}
+      note={t('form.optional')}
       hint={hint ?? row.hint}
       value={upload ?? address}
       disabled={upload !== undefined}

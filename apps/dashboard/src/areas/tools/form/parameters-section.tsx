@@ -157,7 +157,7 @@ function ParameterFields({ of, parameter, onRemove }: FieldsProps) {
             <>
               <TextRow
                 {...explanation}
-                note={regex === '' ? t('tools.form.optional') : undefined}
+                note={regex === '' ? t('form.optional') : undefined}
                 value={regexComment}
                 maxLength={maxAddress}
                 onType={(typed) => row.edit({ [pathOf('regexComment')]: typed })}
