@@ -413,6 +413,15 @@ export const vAnnouncement = v.object({
     }))
 });
 
+export const vInstanceChanges = v.object({
+    changes: v.array(v.object({
+        action: vAuditAction,
+        operator: vReference,
+        at: v.string(),
+        entry: v.number()
+    }))
+});
+
 export const vToolRolledOut = v.object({
     id: vObjectId,
     name: v.string(),

@@ -1561,6 +1561,18 @@ export type ToolRolledOut = {
     schools: number;
 };
 
+export type InstanceChanges = {
+    changes: Array<{
+        action: AuditAction;
+        operator: Reference;
+        at: string;
+        /**
+         * The number of the audit entry.
+         */
+        entry: number;
+    }>;
+};
+
 /**
  * As stored by the platform. They may be longer than the gateway accepts.
  */
@@ -3488,6 +3500,17 @@ export type RollOutToolData = {
 
 export type RollOutToolResponses = {
     200: ToolRolledOut;
+};
+
+export type ListInstanceChangesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/instance/changes';
+};
+
+export type ListInstanceChangesResponses = {
+    200: InstanceChanges;
 };
 
 export type GetAnnouncementData = {

@@ -48,12 +48,12 @@ export function listParameters<const Name extends string, const Sort extends str
   const {
     filters: rules,
     sorts = [],
-    order = 'asc',
+    order: defaultOrder = 'asc',
     rankedBy,
     rowCounts = [25, 50, 100],
     lastPage = 10_000,
   } = definition;
-  const defaults: Search = { order, page: '1', rows: String(rowCounts[0]) };
+  const defaults: Search = { order: defaultOrder, page: '1', rows: String(rowCounts[0]) };
   const isRanked = (search: Search) => rankedBy !== undefined && (search[rankedBy] ?? '') !== '';
   const defaultSort = (search: Search) => (isRanked(search) ? undefined : sorts[0]);
 
@@ -89,7 +89,7 @@ export function listParameters<const Name extends string, const Sort extends str
     isValid: (search) => Object.keys(findProblems(search)).length === 0,
     orderOf: (search) => ({
       sort: sorts.find((name) => name === search['sort']) ?? defaultSort(search),
-      order: (['asc', 'desc'] as const).find((known) => known === search['order']) ?? order,
+      order: (['asc', 'desc'] as const).find((known) => known === search['order']) ?? defaultOrder,
     }),
     isRanked,
     pageOf: ({ page = '', rows }) => ({

@@ -11,7 +11,7 @@ export { AnnouncementPage } from './announcement/announcement-page.tsx';
 export { EditStatePage, NewStatePage } from './federal-states/state-form-pages.tsx';
 export { StatePage } from './federal-states/state-page.tsx';
 export { StatesPage } from './federal-states/states-page.tsx';
-export { OverviewPage } from './overview-page.tsx';
+export { OverviewPage } from './overview/overview-page.tsx';
 export { ReleaseNotesPage } from './release-notes/release-notes-page.tsx';
 export { RolesPage } from './roles/roles-page.tsx';
 export { RolePage } from './roles/role-page.tsx';

@@ -1,6 +1,7 @@
 import { cannotBeChecked } from '../../audit/checks.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
+import { changeHandlers } from './changes.ts';
 import { checkStep } from './announcement.ts';
 import { policyChecks, privacyPolicyHandlers } from './privacy-policy.ts';
 import { stateChecks, stateHandlers } from './federal-states.ts';
@@ -13,6 +14,7 @@ import { editableSwitch, switchHandlers } from './switches.ts';
 export function instanceArea(audited: Audited, db: Database) {
   return {
     handlers: {
+      ...changeHandlers(db),
       ...switchHandlers(audited, db),
       ...announcementHandlers(audited, db),
       ...privacyPolicyHandlers(audited),

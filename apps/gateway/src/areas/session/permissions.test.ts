@@ -69,6 +69,7 @@ test('every operation has exactly this permission', () => {
     'GET /tools/:toolId/history': 'TOOL_ADMIN',
     'GET /tools/:toolId/rollout': 'TOOL_ADMIN',
     'POST /tools/:toolId/rollout': 'TOOL_ADMIN',
+    'GET /instance/changes': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /instance/announcement': 'INSTANCE_EDIT',
     'PUT /instance/announcement': 'INSTANCE_EDIT',
     'GET /instance/announcement/versions': 'INSTANCE_EDIT',

@@ -162,7 +162,7 @@ const notesQuery = gatewayQuery(['instance', 'releaseNotes'], gateway.listReleas
 /** Sent only by the operator's own decision (decision 045). */
 const fetchReleaseNotes = gatewayWrite(gateway.fetchReleaseNotes, vReleaseNotesFetched);
 
-function useReleaseNotes(page: number) {
+export function useReleaseNotes(page: number) {
   const query = { skip: (page - 1) * notesOnPage, limit: notesOnPage };
   return useQuery({ ...notesQuery({ query }), placeholderData: keepPreviousData });
 }

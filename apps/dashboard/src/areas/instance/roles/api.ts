@@ -18,6 +18,9 @@ const peopleQuery = gatewayQuery(['roles', 'people'], gateway.countRolePeople, v
 
 export const updateRole = gatewayWrite(gateway.updateRole, vRoleChanged);
 
+/** All of them. */
+export const useRoles = () => useQuery(rolesQuery({}));
+
 export function useRole(roleId: string) {
   return useQuery({ ...roleQuery({ path: { roleId } }), enabled: isId(roleId) });
 }
