@@ -79,6 +79,35 @@ export function DataTable<Row>({ caption, columns, sorted, rows, rowId, sectionO
   );
 }
 
+/** The rows of a table that loads, in grey. The status beside it says so to screen readers. */
+export function LoadingTable<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
+  return (
+    <table className={styles.table} aria-hidden="true">
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} className={classOf(column)}>
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: count }, (_, row) => (
+          <tr key={row} className={styles.loading}>
+            {columns.map((column) => (
+              // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the table is hidden from screen readers
+              <td key={column.id} className={classOf(column)}>
+                <span className={styles.shape} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowId' | 'sectionOf'>;
 
 /** Reuses the row elements for the next page, which takes a third of the time. */
@@ -150,6 +179,15 @@ export function Pager({ start, label, summary, children }: PagerProps) {
       <nav className={styles.links} aria-label={label}>
         {children}
       </nav>
+    </div>
+  );
+}
+
+/** In the place of the pager. */
+export function LoadingFoot({ children }: { children: string }) {
+  return (
+    <div className={styles.foot}>
+      <output className={styles.summary}>{children}</output>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import styles from './loading-rows.module.css';
 
 type Props = {
-  /** For screen readers. */
-  label: string;
+  /** For screen readers, unless something else says it. */
+  label?: string;
   count: number;
   /** Whether each row has a second line. */
   isTwoLine?: boolean;
@@ -12,7 +12,7 @@ type Props = {
 export function LoadingRows({ label, count, isTwoLine = false }: Props) {
   return (
     <div aria-busy="true">
-      <output className="visually-hidden">{label}</output>
+      {label !== undefined && <output className="visually-hidden">{label}</output>}
       {Array.from({ length: count }, (_, row) => (
         <div key={row} className={isTwoLine ? `${styles.row} ${styles.twoLine}` : styles.row}>
           <span />

@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMatch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
-import { listPathOf, type ObjectArea } from '../frame/breadcrumbs.tsx';
+import { LoadingAreaPage } from '../frame/area-page.tsx';
+import { Breadcrumbs, listPathOf, type ObjectArea } from '../frame/breadcrumbs.tsx';
 import { Loading } from '../frame/loading.tsx';
+import { findKnownName } from './known-name.ts';
 import { errorReport, useQueryError, errorKindOf, type QueryError } from './query-error.ts';
 import { GatewayTooOldError, minContractVersion } from '../../api/gateway-session.ts';
 import { formatMinutes, useSecondsUntil } from '../../lib/countdown.ts';
 import { cut } from '../../lib/cut.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { BarePanel, Columns, Panel } from '../../ui/panel.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Copyable } from '../frame/copyable.tsx';
@@ -27,12 +31,38 @@ type Props<Data> = {
 /** A page about one object: shows it once it has loaded, and otherwise "not found" or why it can't be loaded. */
 export function QueryPage<Data>({ area, query, notFound, children }: Props<Data>) {
   const queryError = useQueryError(query);
+  const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const [known] = useState(() => findKnownName(address));
   if (query.data !== undefined) return children(query.data);
   // A query is disabled if the id in the address is invalid.
   if (!query.isEnabled) return <ObjectNotFound area={area} />;
-  if (queryError === undefined) return <Loading />;
+  if (queryError === undefined)
+    return known === undefined ? <Loading /> : <LoadingObject area={area} name={known} />;
   if (!isNotFound(queryError.error)) return <QueryErrorPage queryError={queryError} />;
   return notFound ?? <ObjectNotFound area={area} />;
+}
+
+/** The name that was clicked, and the shape of what follows. */
+function LoadingObject({ area, name }: { area: ObjectArea; name: string }) {
+  const t = useTranslate();
+  const rows = (count: number) => (
+    <BarePanel label={t('app.loading')}>
+      <LoadingRows count={count} />
+    </BarePanel>
+  );
+  return (
+    <LoadingAreaPage title={cut(name)} breadcrumbs={<Breadcrumbs area={area} />}>
+      <Columns
+        main={
+          <>
+            {rows(6)}
+            {rows(4)}
+          </>
+        }
+        aside={rows(4)}
+      />
+    </LoadingAreaPage>
+  );
 }
 
 type LoadedProps<Data> = Pick<Props<Data>, 'query' | 'children'>;

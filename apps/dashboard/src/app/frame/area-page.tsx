@@ -2,6 +2,7 @@ import { useMatch, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './area-page.module.css';
 import { noteVisit } from './area-visits.ts';
+import { useLoadingText } from './loading.tsx';
 import { Notices } from './notices.tsx';
 import { usePageTitle } from './page.tsx';
 
@@ -20,6 +21,26 @@ type Props = {
   place?: string;
   children: ReactNode;
 };
+
+type LoadingProps = Pick<Props, 'title' | 'breadcrumbs' | 'children'>;
+
+/** In place of a page about an object while it loads. The heading gets the focus when the page is complete. */
+export function LoadingAreaPage({ title, breadcrumbs, children }: LoadingProps) {
+  return (
+    <div className={styles.page} aria-busy="true">
+      {breadcrumbs}
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          <div className={styles.subtitle}>
+            <output>{useLoadingText()}</output>
+          </div>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
 
 export function AreaPage({ name, title, breadcrumbs, subtitle, actions, place = '', children }: Props) {
   usePageTitle(name);

@@ -5,16 +5,21 @@ import styles from './frame.module.css';
 const slowAfter = 10_000;
 
 export function Loading() {
+  return (
+    <output className={styles.loading}>
+      <span className={styles.loadingLine} />
+      {useLoadingText()}
+    </output>
+  );
+}
+
+/** Says that it still loads if that takes long. */
+export function useLoadingText(): string {
   const t = useTranslate();
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <output className={styles.loading}>
-      <span className={styles.loadingLine} />
-      {t(isLate ? 'app.stillLoading' : 'app.loading')}
-    </output>
-  );
+  return t(isLate ? 'app.stillLoading' : 'app.loading');
 }

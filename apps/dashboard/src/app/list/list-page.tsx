@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { PrefixOf } from '../../i18n/message-files.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
-import { DataTable, EmptyState, type Column } from '../../ui/data-table.tsx';
+import { DataTable, EmptyState, LoadingFoot, LoadingTable, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { QueryErrorPage } from '../data/query-page.tsx';
 import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
-import { Loading } from '../frame/loading.tsx';
+import { useLoadingText } from '../frame/loading.tsx';
 import type { Search } from './filter-rules.ts';
 import { toFilters, type FilterView } from './filter-types.ts';
 import { ListBody } from './list-body.tsx';
@@ -111,7 +111,7 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
           {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
-        {data === undefined && <Loading />}
+        {data === undefined && <LoadingList columns={columns} />}
         {data?.rows.length === 0 && (
           <NoRows
             area={area}
@@ -139,6 +139,17 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
         )}
       </ListBody>
     </AreaPage>
+  );
+}
+
+const rowsWhileLoading = 12;
+
+function LoadingList<Row>({ columns }: { columns: Column<Row>[] }) {
+  return (
+    <>
+      <LoadingTable columns={columns} count={rowsWhileLoading} />
+      <LoadingFoot>{useLoadingText()}</LoadingFoot>
+    </>
   );
 }
 
