@@ -40,6 +40,12 @@ export function Page({ name }: { name: string }) {
   );
 }
 
+const readText = (option: Element) =>
+  [...option.children]
+    .filter((child) => child.getAttribute('aria-hidden') !== 'true')
+    .map(({ textContent }) => textContent)
+    .join('');
+
 export async function open(
   answers: Answers = {},
   more: Record<string, () => ReactNode> = {},
@@ -60,7 +66,8 @@ export async function open(
   return {
     ...screen,
     field,
-    rows: () => options.elements().map(({ textContent }) => textContent),
+    /** The texts that assistive technology finds. */
+    rows: () => options.elements().map(readText),
     /** The texts that were searched for with an operation. */
     searched: (call: string) =>
       requests

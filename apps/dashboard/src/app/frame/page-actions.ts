@@ -8,6 +8,8 @@ export type PageAction = {
   /** Other words for it, of the message `palette.synonyms.<synonyms>`. */
   synonyms?: ValueOf<'palette.synonyms'>;
   icon?: ComponentType | undefined;
+  /** A letter that does it without a menu. */
+  key?: string;
   run: () => void;
 };
 

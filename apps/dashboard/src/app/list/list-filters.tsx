@@ -6,7 +6,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useStore } from '../../lib/store.ts';
 import { FilterMenu } from './filter-menu.tsx';
 import { formatFilter, normalizeFilter, type ListFilter } from './filter-types.ts';
-import { hasKeyShortcuts, searchKey } from './list-body.tsx';
+import { hasKeyShortcuts } from '../frame/key-shortcuts.ts';
+import { searchKey } from './list-body.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';
 

@@ -8,7 +8,6 @@ import { Select } from '../../ui/select.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';
 import styles from './list-pager.module.css';
-import { ShortcutsButton } from './list-body.tsx';
 
 type OffsetProps = {
   parameters: ListParameters;
@@ -45,7 +44,6 @@ export function OffsetPager({ parameters, search, count, total, mayHaveMore = fa
       label={t('pager.label')}
       start={
         <>
-          <ShortcutsButton />
           {parameters.rowCounts.length > 1 && (
             <Select
               label={t('pager.rows')}
@@ -121,7 +119,7 @@ export function CursorPager({ parameters, search, first, last, hasNewer, hasOlde
   const t = useTranslate();
   const filters = parameters.filtersOf(search);
   return (
-    <Pager label={t('pager.label')} start={<ShortcutsButton />} summary={summary}>
+    <Pager label={t('pager.label')} summary={summary}>
       {hasNewer && (
         <LinkButton to="." search={filters}>
           {t('pager.newest')}

@@ -14,8 +14,10 @@ import {
   SlidersIcon,
   ToolIcon,
 } from '../../ui/navigation-icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
 import { isWithin, useSubpages } from '../frame/subpages.ts';
+import { openShortcuts } from '../palette/shortcuts.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
 import { waitingApprovals } from '../frame/waiting-approvals.ts';
@@ -105,6 +107,11 @@ export function Sidebar() {
       <footer className={styles.foot}>
         <div className={styles.language}>
           <LanguageSwitch />
+        </div>
+        <div className={styles.shortcuts}>
+          <Button variant="quiet" onClick={() => void openShortcuts()}>
+            {t('shortcuts.title')}
+          </Button>
         </div>
         <FooterContent />
       </footer>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { hasKeyShortcuts } from '../frame/key-shortcuts.ts';
 import styles from './option-list.module.css';
 import type { Group, Row } from './rows.ts';
 import { useSelection } from './selection.ts';
@@ -110,8 +112,9 @@ export function OptionList({ id, label, groups, active, onChoose }: ListProps) {
 
 type OptionProps = { id: string; row: Row; isActive: boolean; onChoose: () => void };
 
-function Option({ id, row: { name, note, icon: Icon }, isActive, onChoose }: OptionProps) {
+function Option({ id, row: { name, note, icon: Icon, keys = [] }, isActive, onChoose }: OptionProps) {
   const option = useRef<HTMLDivElement>(null);
+  const hasShortcuts = useStore(hasKeyShortcuts);
   useEffect(() => {
     if (isActive) option.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
@@ -134,6 +137,15 @@ function Option({ id, row: { name, note, icon: Icon }, isActive, onChoose }: Opt
       {note !== '' && (
         <span className={styles.note} title={note}>
           {note}
+        </span>
+      )}
+      {hasShortcuts && keys.length > 0 && (
+        <span className={styles.keys} aria-hidden="true">
+          {keys.map((key) => (
+            <kbd key={key} className={styles.key}>
+              {key}
+            </kbd>
+          ))}
         </span>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { runtimeConfig } from '../../api/runtime-config.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
@@ -6,6 +7,7 @@ import { createStore, useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { showToast } from '../frame/toasts.tsx';
 import { withMessages } from '../frame/lazy-page.tsx';
+import { listenForShortcuts, shortcutsDialog } from './shortcuts.ts';
 
 type Palette =
   | { is: 'closed' }
@@ -65,7 +67,9 @@ function isDialogOpen(): boolean {
 
 // The next user must not see what was typed.
 session.subscribe(() => {
-  if (session.get().user === undefined) closePalette();
+  if (session.get().user !== undefined) return;
+  closePalette();
+  shortcutsDialog.set(undefined);
 });
 
 /** On a Mac, Ctrl K is an editing shortcut in every text field. */
@@ -78,9 +82,17 @@ export function isPaletteKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
   return isK && isHeld && !altKey && !shiftKey;
 }
 
-/** Handles the shortcut on every page, and shows the dialog while it is open. */
+/** Handles the shortcuts on every page, and shows their dialogs while they are open. */
 export function PaletteHost() {
+  const router = useRouter();
   const shown = useStore(palette);
+  const shortcuts = useStore(shortcutsDialog);
   useEffect(listenForPaletteKey, []);
-  return shown.is === 'open' ? <shown.Content text={shown.text} onClosed={closePalette} /> : null;
+  useEffect(() => listenForShortcuts((address) => router.history.push(address)), [router]);
+  return (
+    <>
+      {shown.is === 'open' && <shown.Content text={shown.text} onClosed={closePalette} />}
+      {shortcuts && <shortcuts.Content onClosed={() => shortcutsDialog.set(undefined)} />}
+    </>
+  );
 }

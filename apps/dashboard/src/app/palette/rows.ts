@@ -5,8 +5,10 @@ import { EditIcon } from '../../ui/area-icons.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { SearchIcon } from '../../ui/navigation-icons.tsx';
 import type { PageAction } from '../frame/page-actions.ts';
+import { areaKeys } from '../navigation/area-keys.ts';
 import { areaIcons } from '../navigation/sidebar.tsx';
 import type { PalettePage } from './palette-pages.ts';
+import { goKey } from './shortcuts.ts';
 import type { BatchPage, Found, PaletteSearch, PeoplePage, SchoolPage, ToolPage } from './search.ts';
 
 export type Row = {
@@ -16,6 +18,8 @@ export type Row = {
   /** At the end of the row: its kind, or what distinguishes it from others with the same name. */
   note: string;
   icon: ComponentType;
+  /** What does the same without the palette. */
+  keys?: readonly string[];
   /** Opens an address, or does something on the open page. */
   action: { is: 'go'; address: string } | { is: 'run'; run: () => void };
   /** Leads to more instead of being a match itself, so Enter chooses it only if nothing else is there. */
@@ -62,10 +66,19 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
       id: 'here',
       title: t('palette.here'),
       note: cut(visited.find(({ address }) => address === here)?.name ?? '', 60),
-      rows: actions.flatMap(({ name, synonyms, icon = EditIcon, run }) => {
+      rows: actions.flatMap(({ name, synonyms, icon = EditIcon, key, run }) => {
         const words = synonyms && t(`palette.synonyms.${synonyms}`);
         return matches({ name, synonyms: words })
-          ? [{ id: `action-${name}`, name, note: '', icon, action: { is: 'run', run } as const }]
+          ? [
+              {
+                id: `action-${name}`,
+                name,
+                note: '',
+                icon,
+                keys: key?.split('') ?? [],
+                action: { is: 'run', run } as const,
+              },
+            ]
           : [];
       }),
     },
@@ -77,7 +90,9 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
     {
       id: 'pages',
       title: t('palette.pages'),
-      rows: pages.filter((page) => page.address !== here && matches(page)).map((page) => toRow(page, '')),
+      rows: pages
+        .filter((page) => page.address !== here && matches(page))
+        .map((page) => ({ ...toRow(page, ''), keys: keysOf(page.address) })),
     },
   ];
   const shown = new Set(recent.map(({ address }) => address));
@@ -86,6 +101,12 @@ export function paletteGroups(t: Translate, { text, here, pages, visited, action
     rows: group.rows.filter(({ id }) => !shown.has(id)),
   }));
   return [...local, ...others].filter(({ rows, isFailed }) => rows.length > 0 || isFailed);
+}
+
+/** The keys that go to an area. */
+function keysOf(address: string): string[] {
+  const area = Object.values(areaKeys).find((each) => each.address === address);
+  return area === undefined ? [] : [goKey, area.key];
 }
 
 /** Matches if the name contains every typed word, or one of its synonyms begins with it. */

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { CreateLink, useCreateAction } from '../../../app/list/create-action.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { oneOf, searchFilter } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
 import { ListPage as BatchList } from '../../../app/list/list-page.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
-import { AddIcon } from '../../../ui/area-icons.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
@@ -26,6 +26,7 @@ export const batchList = defineList(batchFilters, batchesQuery, {
 export function ListPage() {
   const t = useTranslate();
   const list = batchList.useList();
+  const createAction = useCreateAction(t('deletion.new.do'), { to: '/deletion/new' });
   const { batches, total = 0, states = [] } = list.data ?? {};
   // Counted whatever is searched for, as the gateway does.
   const isLoaded = states.length > 0;
@@ -58,9 +59,10 @@ export function ListPage() {
           }))}
         />
       }
+      firstStep={<CreateLink {...createAction} />}
       actions={
         <RecordActions
-          first={{ id: 'new', name: t('deletion.new.do'), icon: AddIcon, link: { to: '/deletion/new' } }}
+          first={createAction}
           second={[{ id: 'other', name: t('deletion.other.title'), link: { to: '/deletion/other' } }]}
         />
       }

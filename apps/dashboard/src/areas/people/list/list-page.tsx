@@ -4,6 +4,7 @@ import { useQueryError } from '../../../app/data/query-error.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
+import { useCreateAction } from '../../../app/list/create-action.tsx';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { ListFilters } from '../../../app/list/list-filters.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
@@ -13,7 +14,6 @@ import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { ViewsMenu } from '../../../app/list/views-menu.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
-import { AddIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
@@ -45,6 +45,7 @@ export function ListPage() {
   const schoolId = params.school !== undefined && isId(params.school) ? params.school : undefined;
   const exportAction = useExportPeople(schoolId);
   const newSearch = omitUndefined({ school: params.school, role: params.role });
+  const createAction = useCreateAction(t('people.new.title'), { to: '/people/new', search: newSearch });
   const title = t('people.title');
   useOpenOnlyHit(params.search, findOnlyHit(state));
 
@@ -60,17 +61,7 @@ export function ListPage() {
       title={title}
       place={params.page ?? ''}
       subtitle={<SearchSummary state={state} />}
-      actions={
-        <RecordActions
-          first={{
-            id: 'new',
-            name: t('people.new.title'),
-            icon: AddIcon,
-            link: { to: '/people/new', search: newSearch },
-          }}
-          second={[exportAction]}
-        />
-      }
+      actions={<RecordActions first={createAction} second={[exportAction]} />}
     >
       <ListBody label={title}>
         <ListFilters

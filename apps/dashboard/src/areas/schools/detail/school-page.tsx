@@ -4,6 +4,7 @@ import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
+import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -77,6 +78,7 @@ function Actions({ school }: { school: School }) {
       name: t('schools.page.edit'),
       synonyms: 'schools.edit',
       icon: EditIcon,
+      key: editKey,
       run: () => void navigate(edit),
     },
     { name: t('nav.people'), synonyms: 'nav.people', icon: PeopleIcon, run: () => void navigate(people) },

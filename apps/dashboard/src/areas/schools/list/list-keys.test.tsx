@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../testing/answer-calls.ts';
-import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { commonSchoolAnswers, schoolPage, schoolRow } from '../../../testing/school-answers.ts';
+import { setKeyShortcuts } from '../../../app/frame/key-shortcuts.ts';
 import { ListPage } from './list-page.tsx';
-import { hasKeyShortcuts, setKeyShortcuts } from '../../../app/list/list-body.tsx';
 
 const ids = ['5c4001000000000000000001', '5c4001000000000000000002', '5c4001000000000000000003'];
 const names = ['Ahornschule', 'Birkenschule', 'Cedernschule'];
@@ -99,6 +98,13 @@ describe('the keys of a list', () => {
     await expect.element(screen.row('Ahornschule')).toHaveFocus();
   });
 
+  test('the key of the search field can be switched off', async () => {
+    const screen = await open();
+    setKeyShortcuts(false);
+    await userEvent.keyboard('/');
+    await expect.element(screen.getByRole('searchbox')).not.toHaveFocus();
+  });
+
   test('the keys of a list do nothing while a dialog is open or with a modifier', async () => {
     const screen = await open();
     await userEvent.keyboard('{Control>}/{/Control}');
@@ -108,21 +114,5 @@ describe('the keys of a list', () => {
     await userEvent.keyboard('/');
     await expect.element(screen.getByRole('searchbox')).not.toHaveFocus();
     dialog.remove();
-  });
-
-  test('shows all shortcuts in a dialog, where single characters can be switched off', async () => {
-    const screen = await open();
-    await userEvent.keyboard('?');
-    const dialog = screen.getByRole('dialog', { name: message('shortcuts.title') });
-    await expect.element(dialog).toHaveTextContent(/Ctrl K.*\/.*↓ ↑.*Home End.*Enter.*Esc.*\?/);
-    await dialog.getByRole('checkbox').click();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(hasKeyShortcuts.get()).toBe(false);
-    await userEvent.keyboard('/?');
-    await expect.element(screen.getByRole('searchbox')).not.toHaveFocus();
-    await expect.element(dialog).not.toBeInTheDocument();
-    await screen.getByRole('button', { name: message('shortcuts.title') }).click();
-    await expect.element(dialog).toBeVisible();
   });
 });

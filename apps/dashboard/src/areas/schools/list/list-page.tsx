@@ -1,5 +1,6 @@
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { CreateLink, useCreateAction } from '../../../app/list/create-action.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { useExport } from '../../../app/list/export-button.tsx';
 import { flagFilter, idFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
@@ -8,7 +9,6 @@ import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
-import { AddIcon } from '../../../ui/area-icons.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
@@ -41,6 +41,7 @@ export function ListPage() {
   const isHit = search !== undefined && isId(search.toLowerCase()) && total === 1;
   useOpenOnlyHit(search, isHit ? schools?.map(({ id }) => `/schools/${id}`)[0] : undefined);
 
+  const createAction = useCreateAction(t('schools.new.do'), { to: '/schools/new' });
   const exportAction = useExport({
     area: 'schools',
     send: exportSchools(list.isValid ? schoolList.toFilter(list.search) : {}),
@@ -68,9 +69,10 @@ export function ListPage() {
       }}
       sortLabel={(sort, order) => t(`schools.sort.${sort}.${order}`)}
       note={age}
+      firstStep={<CreateLink {...createAction} />}
       actions={
         <RecordActions
-          first={{ id: 'new', name: t('schools.new.do'), icon: AddIcon, link: { to: '/schools/new' } }}
+          first={createAction}
           second={[
             { id: 'migrations', name: t('migrations.title'), link: { to: '/schools/migrations' } },
             list.isValid && exportAction,

@@ -5,6 +5,7 @@ import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
+import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
 import { usePageTitle } from '../../../app/frame/page.tsx';
@@ -141,7 +142,7 @@ function useEditActions(toolId: string) {
     link: { to: '/tools/new', search: { from: toolId } },
   };
   usePageActions([
-    { ...edit, synonyms: 'tools.edit', run: () => void navigate(edit.link) },
+    { ...edit, synonyms: 'tools.edit', key: editKey, run: () => void navigate(edit.link) },
     { ...duplicate, run: () => void navigate(duplicate.link) },
   ]);
   return [edit, duplicate] as const;

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { CreateLink, useCreateAction } from '../../../app/list/create-action.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
 import { flagFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
 import { ListPage as ToolList } from '../../../app/list/list-page.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
-import { AddIcon, CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../../ui/area-icons.tsx';
+import { CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../../ui/area-icons.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
@@ -33,6 +34,7 @@ export function ListPage() {
   const t = useTranslate();
   const list = toolList.useList();
   const { data: choices } = useToolChoices();
+  const createAction = useCreateAction(t('tools.new.do'), { to: '/tools/new' });
   const { tools, total = 0, leftOut = 0 } = list.data ?? {};
   return (
     <ToolList
@@ -63,11 +65,8 @@ export function ListPage() {
       }
       sortLabel={(sort, order) => t(`tools.sort.${sort}.${order}`)}
       note={!list.query.isPlaceholderData && list.data && <Notes {...list.data} />}
-      actions={
-        <RecordActions
-          first={{ id: 'new', name: t('tools.new.do'), icon: AddIcon, link: { to: '/tools/new' } }}
-        />
-      }
+      firstStep={<CreateLink {...createAction} />}
+      actions={<RecordActions first={createAction} />}
       notice={
         leftOut > 0 && (
           <Notice
