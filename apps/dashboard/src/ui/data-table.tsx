@@ -191,16 +191,3 @@ export function LoadingFoot({ children }: { children: string }) {
     </div>
   );
 }
-
-type EmptyStateProps = { title: string; text: ReactNode; actions?: ReactNode };
-
-/** Explains why there are no rows and what to do next. */
-export function EmptyState({ title, text, actions }: EmptyStateProps) {
-  return (
-    <div className={styles.empty}>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
-      {actions !== undefined && <div className={styles.actions}>{actions}</div>}
-    </div>
-  );
-}

@@ -3,7 +3,8 @@ import { AreaPage } from '../../app/frame/area-page.tsx';
 import { RecordActions } from '../../app/frame/record-actions.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { AddIcon } from '../../ui/area-icons.tsx';
-import { type Column, DataTable, EmptyState } from '../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 
 /** Undefined until the schools are counted. */

@@ -10,7 +10,7 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BarePanel, Stack } from '../../../ui/panel.tsx';

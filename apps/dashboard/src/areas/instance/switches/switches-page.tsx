@@ -5,7 +5,7 @@ import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { BarePanel, Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { type PeoplePage, searchAgain, type SearchState } from '../api.ts';
 import { parameters, type SearchParams } from './search-params.ts';
