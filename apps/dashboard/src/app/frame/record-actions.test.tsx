@@ -5,6 +5,7 @@ import { answerCalls } from '../../testing/answer-calls.ts';
 import { message } from '../../testing/message.ts';
 import { commonPeopleAnswers } from '../../testing/people-answers.ts';
 import { renderArea } from '../../testing/render-area.tsx';
+import '../../ui/base.css';
 import { RecordActions } from './record-actions.tsx';
 
 const choose = vi.fn<() => void>();

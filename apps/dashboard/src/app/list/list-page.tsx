@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PrefixOf } from '../../i18n/message-files.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
-import { DataTable, LoadingFoot, LoadingTable, type Column } from '../../ui/data-table.tsx';
+import { DataTable, LoadingTable, type Column } from '../../ui/data-table.tsx';
+import { LoadingFoot } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Pager } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { Search } from './filter-rules.ts';
 import type { ListParameters } from './list-parameters.ts';

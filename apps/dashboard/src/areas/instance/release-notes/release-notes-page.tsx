@@ -18,7 +18,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Pager } from '../../../ui/data-table.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BarePanel, Panel, PanelBody } from '../../../ui/panel.tsx';
