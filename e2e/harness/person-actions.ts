@@ -191,12 +191,13 @@ const deletePerson: PersonAction = async (context) => {
   const { page, site, messages, person } = context;
   const name = `${person.firstName} ${person.lastName}`;
   const dialog = await openActionDialog(page, messages('people.action.delete.open'));
-  const code = dialog.getByLabel(messages('people.delete.confirm', { word: 'DEFAULT' }));
-  await code.fill('thr');
+  const word = person.lastName;
+  const typed = dialog.getByLabel(messages('people.delete.confirm', { word }));
+  await typed.fill(person.firstName);
   await submitAction(page, messages('people.delete.submit'));
-  await expect(dialog.getByText(messages('people.error.instanceCode', { word: 'DEFAULT' }))).toBeVisible();
+  await expect(dialog.getByText(messages('people.error.nameToType', { word }))).toBeVisible();
   expect(await userRow(site, person)).toMatchObject({ deleted_at: null });
-  await code.fill('default');
+  await typed.fill(word.toLowerCase());
   await dialog.getByLabel(messages('reason.label')).fill('Ticket 48213');
   await submitAction(page, messages('people.delete.submit'));
   await expect(page.getByText(messages('people.deletion.status.registered'), { exact: true })).toBeVisible();

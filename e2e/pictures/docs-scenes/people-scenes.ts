@@ -38,7 +38,7 @@ export const peopleScenes: Record<string, DocsScene> = {
     const { messages } = context;
     const dialog = await openAction(context, mila, 'delete');
     await reasonField(dialog, messages).fill('DSB-2026-131');
-    await dialog.getByLabel(messages('people.delete.confirm', { word: 'BRB' })).fill('BRB');
+    await dialog.getByLabel(messages('people.delete.confirm', { word: mila.lastName })).fill(mila.lastName);
   },
 };
 

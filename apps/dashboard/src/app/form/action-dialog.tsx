@@ -64,8 +64,7 @@ export function ActionDialog(props: Props) {
   const { container, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(write.state);
   const isPending = write.state.is === 'pending';
   const hasReason = isReason(reason, requiresReason);
-  const isConfirmed =
-    confirmation === undefined || typed.trim().toLowerCase() === confirmation.word.toLowerCase();
+  const isConfirmed = confirmation === undefined || toComparable(typed) === toComparable(confirmation.word);
   const isComplete = isValid && hasReason && isConfirmed;
   const hasInput = props.hasInput === true || reason !== '' || typed !== '';
   useLeaveReason('input', hasInput);
@@ -155,4 +154,14 @@ export function ActionDialog(props: Props) {
     const what = hasReason ? 'word' : isConfirmed ? 'reason' : 'both';
     return t(`write.missing.${what}`, { word: confirmation?.name ?? confirmation?.word ?? '' });
   }
+}
+
+/** Ignores case and what can't be typed: invisible characters and repeated spaces of a stored name. */
+function toComparable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -1,9 +1,6 @@
-import { publicConfig } from '../../../api/public-config.ts';
-import { toInstance } from '../../../app/frame/instance.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { useStore } from '../../../lib/store.ts';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
-import { deleteLogin, deletePerson } from '../api.ts';
+import { deleteLogin, deletePerson, type Person } from '../api.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
 
@@ -29,10 +26,15 @@ export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
   );
 }
 
+/** The last name. Some people have none, or no name at all. */
+function nameToType({ lastName, firstName, email, id }: Person): string {
+  return [lastName, firstName, email].find((text) => text.trim() !== '') ?? id;
+}
+
 /** After success the person is loaded again, which replaces the page by the one about the deletion. */
 export function DeletePersonDialog({ person, onClosed }: ActionProps) {
   const t = useTranslate();
-  const { code } = toInstance(useStore(publicConfig));
+  const word = nameToType(person);
   return (
     <PersonDialog
       action="delete"
@@ -44,10 +46,10 @@ export function DeletePersonDialog({ person, onClosed }: ActionProps) {
       body={{}}
       toast="toast.people.delete"
       confirmation={{
-        word: code,
-        label: t('people.delete.confirm', { word: code }),
+        word,
+        label: t('people.delete.confirm', { word }),
         hint: t('people.delete.confirmHint'),
-        error: t('people.error.instanceCode', { word: code }),
+        error: t('people.error.nameToType', { word }),
       }}
       onClosed={onClosed}
     />

@@ -60,11 +60,11 @@ async function open(
   };
 }
 
-const word = 'DEFAULT';
+const word = 'Meyer zu Bexten';
 const missing = (what: 'reason' | 'word' | 'both') => message(`write.missing.${what}`, { word });
 
 describe('an irreversible action', () => {
-  const codeLabel = message('people.delete.confirm', { word });
+  const nameLabel = message('people.delete.confirm', { word });
 
   test('an irreversible action looks dangerous only after reason and confirmation are filled in, and announces it', async () => {
     const screen = await open(DeletePersonDialog);
@@ -75,7 +75,7 @@ describe('an irreversible action', () => {
     await screen.reason.fill('DSB-2026-131');
     await expect.element(submit).toHaveAccessibleDescription(missing('word'));
     expect(background()).toBe(unarmed);
-    await screen.getByLabelText(codeLabel).fill('default');
+    await screen.getByLabelText(nameLabel).fill('meyer zu bexten');
     const armed = message('write.armed', { action: message('people.delete.submit') });
     await expect.element(submit).toHaveAccessibleDescription(armed);
     await expect.element(screen.dialog.getByRole('status')).toHaveTextContent(armed);
@@ -87,7 +87,7 @@ describe('an irreversible action', () => {
 
   test('moves the focus to the first missing field, and sends nothing', async () => {
     const screen = await open(DeletePersonDialog);
-    await screen.getByLabelText(codeLabel).fill('default');
+    await screen.getByLabelText(nameLabel).fill('meyer zu bexten');
     await screen.dialog.getByRole('button', { name: message('people.delete.submit') }).click();
     await expect.element(screen.reason).toHaveFocus();
     await expect.element(screen.reason).toHaveAttribute('aria-invalid', 'true');
@@ -96,11 +96,11 @@ describe('an irreversible action', () => {
   test('an irreversible action shows the instance and requires a reason, also without a confirmation', async () => {
     const screen = await open(DeleteLoginDialog);
     const submit = screen.dialog.getByRole('button', { name: message('people.deleteLogin.submit') });
-    await expect.element(submit).not.toHaveTextContent(word);
+    await expect.element(submit).not.toHaveTextContent('DEFAULT');
     await expect.element(submit).toHaveAccessibleDescription(message('write.missing.reason'));
     await expect.element(screen.reason).toBeRequired();
     await screen.reason.fill('DSB-2026-131');
-    await expect.element(submit).toHaveTextContent(word);
+    await expect.element(submit).toHaveTextContent('DEFAULT');
   });
 });
 

@@ -93,7 +93,9 @@ test('links a rejected single deletion to a new batch', async () => {
   });
   await screen.openAction('delete');
   await screen.getByLabelText(message('reason.label')).fill('DSB-2026-131');
-  await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
+  await screen
+    .getByLabelText(message('people.delete.confirm', { word: 'Meyer zu Bexten' }))
+    .fill('meyer zu bexten');
   await screen.getByRole('button', { name: onInstance(message('people.delete.submit')) }).click();
   await expect
     .element(screen.getByRole('link', { name: message('people.rejected.toBatch') }))

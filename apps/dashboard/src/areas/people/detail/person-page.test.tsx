@@ -249,10 +249,12 @@ describe('a person whose deletion was requested', () => {
     const send = screen.getByRole('button', { name: onInstance(message('people.delete.submit')) });
     await send.click();
     await expect
-      .element(screen.getByText(message('people.error.instanceCode', { word: 'DEFAULT' })))
+      .element(screen.getByText(message('people.error.nameToType', { word: 'Meyer zu Bexten' })))
       .toBeVisible();
     expect(await screen.sent(`POST ${personPath}/deletion`)).toEqual([]);
-    await screen.getByLabelText(message('people.delete.confirm', { word: 'DEFAULT' })).fill('default');
+    await screen
+      .getByLabelText(message('people.delete.confirm', { word: 'Meyer zu Bexten' }))
+      .fill('meyer zu bexten');
     await screen.getByLabelText(message('reason.label')).fill('Ticket 8');
     await send.click();
     await expect.element(screen.getByText('resting')).toBeVisible();
