@@ -56,7 +56,9 @@ test('the build contains the licences of the product, its fonts and all its pack
   expect(licences('pt-sans')).toContain('SIL OPEN FONT LICENSE');
   expect(licences('pt-sans-narrow')).toContain('SIL OPEN FONT LICENSE');
   // A licence can have headings of its own.
-  const sections = licences('packages').split(/^## (?=\S+ - \d)/m).slice(1);
+  const sections = licences('packages')
+    .split(/^## (?=\S+ - \d)/m)
+    .slice(1);
   const withoutText = sections.filter((section) => !/copyright/i.test(section));
   expect(withoutText.map((section) => section.split('\n')[0])).toEqual([]);
 });

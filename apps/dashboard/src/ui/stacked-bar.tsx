@@ -29,7 +29,7 @@ export function StackedBar({ label, total, parts, isSmall = false }: Props) {
     >
       <rect className={styles.track} width="100%" height="100%" />
       {placed.map(({ tone, start: x, width }) => (
-        <svg key={tone} x={`${x}%`} width={`${width}%`} height="100%">
+        <svg key={tone} x={`${x}%`} width={`${width}%`} height="100%" aria-hidden="true">
           <rect className={styles[tone]} width="100%" height="100%" />
           {tone === 'running' && <Stripes />}
         </svg>
