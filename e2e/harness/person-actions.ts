@@ -94,7 +94,6 @@ const moveToSchool: PersonAction = async (context) => {
   const before = await schoolRow(site, schools.lindenhof);
   await submitDialog(context, 'move', async (dialog) => {
     await dialog.getByLabel(messages('people.school.field')).fill(id);
-    await dialog.getByRole('button', { name: messages('people.school.search') }).click();
     await dialog.getByRole('radio').check();
   });
   expect(await userRow(site, person)).toMatchObject({ school_id: id });

@@ -263,6 +263,8 @@ export const changeRoles = <ThrowOnError extends boolean = false>(options: Optio
 
 /**
  * Move a person to another school.
+ *
+ * A move to a school of another federal state needs a reason; otherwise it is rejected with REASON_REQUIRED.
  */
 export const moveToSchool = <ThrowOnError extends boolean = false>(options: Options<MoveToSchoolData, ThrowOnError>) => (options.client ?? client).put<MoveToSchoolResponses, unknown, ThrowOnError>({
     url: '/people/{personId}/school',

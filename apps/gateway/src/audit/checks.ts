@@ -18,6 +18,7 @@ export interface CheckResult {
   /** No later write can have restored the earlier state. */
   readonly isLasting?: boolean;
   readonly personId?: string;
+  readonly schoolId?: string;
 }
 
 /** Infers the outcome of an entry from the state of the platform, in the session of the caller. */

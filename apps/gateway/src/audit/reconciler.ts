@@ -114,7 +114,7 @@ export class Reconciler {
   async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
     const { user } = caller.me;
     try {
-      const { outcome, isPartial = false, personId } = await this.#check(caller, overdue);
+      const { outcome, isPartial = false, personId, schoolId } = await this.#check(caller, overdue);
       // The platform continues to work on it after a 408, so an unchanged state proves nothing until much later.
       const mayChange = outcome === 'not-applied' || isPartial;
       if (mayChange && overdue.age < this.#notAppliedAfter) return false;
@@ -125,6 +125,7 @@ export class Reconciler {
         reconciledBy: user.id,
         personal: { operatorName: fullName(user) },
         ...(personId !== undefined && { personId }),
+        ...(schoolId !== undefined && { schoolId }),
       });
       return true;
     } catch (error) {

@@ -289,8 +289,12 @@ test('the end of an entry matches its beginning, or adds to it', async () => {
   const chain = new ChainBuilder(bothKeys);
   chain.end(chain.begin({ action: 'people.create', school: objectId(7) }), { person: objectId(8) });
   expect(await verify(chain.links)).toEqual([]);
-  chain.end(chain.begin({ person: objectId(8) }), { person: objectId(9) });
+  chain.end(chain.begin({ action: 'people.moveToSchool', school: objectId(7) }), { school: objectId(9) });
+  expect(await verify(chain.links)).toEqual([]);
+  for (const end of [{ person: objectId(9) }, { school: objectId(9) }])
+    chain.end(chain.begin({ person: objectId(8), school: objectId(7) }), end);
   expect(await verify(chain.links)).toEqual([
-    { seq: 4, problem: 'ends entry 3, but does not match its beginning' },
+    { seq: 6, problem: 'ends entry 5, but does not match its beginning' },
+    { seq: 8, problem: 'ends entry 7, but does not match its beginning' },
   ]);
 });

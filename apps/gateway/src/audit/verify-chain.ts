@@ -87,7 +87,8 @@ function endProblem(row: ChainRow, begun: Begun | undefined): string | undefined
     row.operator_id === begun.operator_id &&
     row.request_id === begun.request_id &&
     (begun.person_id === null || row.person_id === begun.person_id) &&
-    (begun.school_id === null || row.school_id === begun.school_id) &&
+    // A person who was moved has left one school and arrived at another.
+    (begun.school_id === null || row.school_id === begun.school_id || row.act === 'people.moveToSchool') &&
     // An instance of version 1.0 ends an entry without its subject.
     (row.subject_kind === null || row.subject_kind === begun.subject_kind) &&
     (row.subject_id === null || begun.subject_id === null || row.subject_id === begun.subject_id);

@@ -22,6 +22,7 @@ interface End {
   readonly status?: number | null;
   readonly reconciledBy?: string | null;
   readonly person?: string;
+  readonly school?: string;
   readonly personal?: Personal;
 }
 
@@ -70,7 +71,7 @@ export class ChainBuilder {
 
   end(
     entry: number,
-    { at, outcome = 'done', status = 200, reconciledBy, person, personal = {} }: End = {},
+    { at, outcome = 'done', status = 200, reconciledBy, person, school, personal = {} }: End = {},
   ): void {
     const begun = this.links[entry - 1]?.row;
     if (begun === undefined) throw new Error(`There is no entry ${entry}.`);
@@ -80,7 +81,7 @@ export class ChainBuilder {
       act,
       operator_id,
       person_id: person ?? person_id,
-      school_id,
+      school_id: school ?? school_id,
       subject_kind,
       subject_id,
       request_id,

@@ -1,11 +1,11 @@
 import { vBatchPage, vPeoplePage, vSchoolPage, vToolPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { InferOutput } from 'valibot';
 import { parseApiError } from '../../api/api-error.ts';
 import { searchTimeLimit } from '../../api/gateway-client.ts';
 import { isId } from '../../lib/id.ts';
+import { useDelayed } from '../../lib/use-delayed.ts';
 import { useGatewaySession } from '../data/area-layout.tsx';
 import { gatewayQuery } from '../data/gateway.ts';
 import { errorKindOf, type ErrorKind } from '../data/query-error.ts';
@@ -108,14 +108,4 @@ function failureOf(error: Error | null): Found<unknown>['failure'] {
 /** Numbers are those of schools. */
 function mayBePerson(text: string): boolean {
   return isId(text.toLowerCase()) || (text.match(/\p{L}/gu)?.length ?? 0) >= minLetters;
-}
-
-/** The value, once it has not changed for a while. */
-function useDelayed<Value>(value: Value, milliseconds: number): Value {
-  const [delayed, setDelayed] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(value), milliseconds);
-    return () => clearTimeout(timer);
-  }, [value, milliseconds]);
-  return delayed;
 }

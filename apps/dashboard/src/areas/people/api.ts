@@ -167,14 +167,28 @@ function isDue({ status, plannedAt }: Deletion): boolean {
 }
 
 /** How many people the school has, in total and by role. */
-export function useCounts(schoolId: string) {
-  return useQuery(countsQuery({ path: { schoolId } }));
+export function useCounts(schoolId: string | undefined) {
+  return useQuery({
+    ...countsQuery({ path: { schoolId: schoolId ?? '' } }),
+    enabled: schoolId !== undefined,
+  });
 }
 
-/** Searches by a part of the name, the official number or the ID. */
+/** Searches while an operator types. What was found stays until the next answer. */
 export function useSchoolSearch(text: string) {
   const query = { search: text, limit: schoolsShown } as const;
-  return useQuery({ ...schoolSearchQuery({ query }), enabled: text !== '' });
+  return useQuery({
+    ...schoolSearchQuery({ query }),
+    placeholderData: keepPreviousData,
+    enabled: text !== '',
+  });
+}
+
+/** As in the list of schools, which the gateway keeps. */
+export function useListedSchool(schoolId: string | undefined) {
+  const query = { search: schoolId ?? '', limit: 1 } as const;
+  const { data } = useQuery({ ...schoolSearchQuery({ query }), enabled: schoolId !== undefined });
+  return data?.schools.find(({ id }) => id === schoolId);
 }
 
 /** After a change: loads the visible data again. */

@@ -119,7 +119,7 @@ const harmless: Readonly<Record<Exclude<Harmless, 'people.delete' | 'people.endS
   'people.changeNames': async () =>
     await send(await addPerson(), 'PUT', 'names', { firstName: 'Nora', lastName: 'Neumann' }),
   'people.moveToSchool': async () =>
-    await send(await addPerson(), 'PUT', 'school', { schoolId: schools.lindenhof.id }),
+    await send(await addPerson(), 'PUT', 'school', { schoolId: schools.regenbogen.id }),
 };
 
 /** Becomes a superhero elsewhere, registers again if necessary, and logs in. */

@@ -21,7 +21,11 @@ export function peopleChecks(db: Database) {
     'people.changeEmail': editablePerson.check,
     'people.changeNames': editablePerson.check,
     'people.changeRoles': editablePerson.check,
-    'people.moveToSchool': editablePerson.check,
+    'people.moveToSchool': async (caller, overdue) => {
+      const found = await editablePerson.check(caller, overdue);
+      const schoolId = findNewText(overdue.personal, 'schoolId');
+      return found.outcome === 'succeeded' && schoolId !== undefined ? { ...found, schoolId } : found;
+    },
     'people.undoLoginMigration': editablePerson.check,
     'people.forceLoginMigration': async ({ platform }, { personId, schoolId, personal }) => {
       if (personId === null || schoolId === null || personal?.changes === undefined)

@@ -21,6 +21,7 @@ import {
   assertNewEmail,
   assertNoExternalLogin,
   assertNotSelf,
+  assertSameState,
   assertSuperheroConfirmed,
   chooseRoles,
   describeCreation,
@@ -137,12 +138,14 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
       ({ roles, seen }) => lockSuperheroes(roles, seen),
     ),
 
-    moveToSchool: audited('people.moveToSchool', async ({ body: { schoolId }, params, platform }) => {
+    moveToSchool: audited('people.moveToSchool', async ({ body, params, platform }) => {
+      const { schoolId, reason } = body;
       const [person, school] = await Promise.all([
         getPersonToChange(platform, params.personId),
         platform.schools.get(schoolId),
       ]);
       if (person.school?.id === schoolId) throw nothingToChange('person');
+      if (reason === undefined) await assertSameState(platform, person, school);
       const changes = [
         { field: 'school', before: person.school?.name ?? null, after: school.name },
         { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
@@ -150,7 +153,8 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
       return {
         ...aboutPerson(person),
         changes,
-        send: () => platform.people.moveToSchool(person.id, schoolId),
+        // The second row names the new school, so that the entry is among those of both schools.
+        send: async () => ({ ...(await platform.people.moveToSchool(person.id, schoolId)), schoolId }),
       };
     }),
 

@@ -12,11 +12,12 @@ import { editable, nothingToChange } from '../../audit/editable.ts';
 import { isMigrationUndone } from '../../audit/person-history.ts';
 import { aboutPerson } from '../../audit/subjects.ts';
 import type { Database } from '../../db/tables.ts';
-import { requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { ignoreNotFound, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import { fullName, superheroRole } from '../../platform/people.ts';
 import type { KnownPerson, PersonNames } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { CoreSchool } from '../../platform/schools.ts';
 import { isEncodedByV1 } from '../../platform/stored-text.ts';
 
 /** As the platform stores it. */
@@ -107,6 +108,17 @@ export function assertNotSelf(
   message = 'You cannot do this to your own account.',
 ): void {
   if (id === operatorId) throw unprocessable('SELF_NOT_ALLOWED', message);
+}
+
+/** A person who moves to another federal state is often the wrong person or school. */
+export async function assertSameState(
+  platform: Platform,
+  { school }: KnownPerson,
+  to: Pick<CoreSchool, 'federalState'>,
+): Promise<void> {
+  const from = school === null ? undefined : await ignoreNotFound(platform.schools.get(school.id));
+  if (from !== undefined && from.federalState?.id !== to.federalState?.id)
+    throw unprocessable('REASON_REQUIRED', 'A move to another federal state needs a reason.');
 }
 
 /** The ids of the new roles. Throws if they can't be given. */

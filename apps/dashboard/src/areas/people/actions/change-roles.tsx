@@ -6,6 +6,7 @@ import { roleLabel, rolesLabel } from '../labels.tsx';
 import { RoleChoice } from '../person-fields.tsx';
 import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
+import { LastAdministratorNotice } from './last-administrator.tsx';
 import { PersonConflict, PersonDialog, type PersonWrite } from './person-dialog.tsx';
 
 export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
@@ -54,6 +55,7 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
             showsErrors={showsErrors}
             error={error}
           />
+          <LastAdministratorNotice person={person} lostRoles={removed} />
           <RolesConflict write={write} onContinue={rebase} />
         </>
       )}

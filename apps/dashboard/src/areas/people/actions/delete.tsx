@@ -2,6 +2,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { deleteLogin, deletePerson, type Person } from '../api.ts';
 import type { ActionProps } from './actions.ts';
+import { LastAdministratorNotice } from './last-administrator.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 
 export function DeleteLoginDialog({ person, onClosed }: ActionProps) {
@@ -52,6 +53,8 @@ export function DeletePersonDialog({ person, onClosed }: ActionProps) {
         error: t('people.error.nameToType', { word }),
       }}
       onClosed={onClosed}
-    />
+    >
+      {() => <LastAdministratorNotice person={person} lostRoles={person.roles} />}
+    </PersonDialog>
   );
 }

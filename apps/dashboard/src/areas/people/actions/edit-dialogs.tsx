@@ -3,8 +3,7 @@ import { rejectionOf } from '../../../app/data/use-write.ts';
 import { findEmailError, findNameError, maxNameLength } from '../../../app/form/person-fields.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
-import { changeEmail, changeNames, invalidatePeople, moveToSchool, type Person } from '../api.ts';
-import { type ChosenSchool, SchoolPicker } from '../person-fields.tsx';
+import { changeEmail, changeNames, invalidatePeople, type Person } from '../api.ts';
 import type { ActionProps } from './actions.ts';
 import { PersonConflict, PersonDialog } from './person-dialog.tsx';
 
@@ -112,37 +111,6 @@ export function ChangeEmailDialog({ person, onClosed }: ActionProps) {
           autoCapitalize="none"
           onType={setEmail}
         />
-      )}
-    </PersonDialog>
-  );
-}
-
-export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
-  const t = useTranslate();
-  const [school, setSchool] = useState<ChosenSchool>();
-  const isSame = school !== undefined && school.id === person.school?.id;
-
-  function findError() {
-    if (school === undefined) return t('people.error.school');
-    return isSame ? t('people.error.sameSchool') : undefined;
-  }
-
-  return (
-    <PersonDialog
-      action="move"
-      person={person}
-      consequences={[
-        t('people.move.now', { school: person.school?.name ?? t('people.value.noSchool') }),
-        t('people.move.stays'),
-      ]}
-      send={moveToSchool}
-      body={school === undefined || isSame ? undefined : { schoolId: school.id }}
-      hasInput={school !== undefined}
-      toast="toast.people.move"
-      onClosed={onClosed}
-    >
-      {(showsErrors) => (
-        <SchoolPicker chosen={school} onChoose={setSchool} error={showsErrors ? findError() : undefined} />
       )}
     </PersonDialog>
   );

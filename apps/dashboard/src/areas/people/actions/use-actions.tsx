@@ -21,8 +21,9 @@ import {
 import { ChangeRolesDialog } from './change-roles.tsx';
 import { PasswordDialog, RegistrationLinkDialog } from './credentials.tsx';
 import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
-import { ChangeEmailDialog, ChangeNamesDialog, MoveToSchoolDialog } from './edit-dialogs.tsx';
+import { ChangeEmailDialog, ChangeNamesDialog } from './edit-dialogs.tsx';
 import { ForceMigrationDialog, UndoMigrationDialog } from './login-migration.tsx';
+import { MoveToSchoolDialog } from './move-to-school.tsx';
 import { SuperheroRoleDialog } from './superhero-role.tsx';
 import { SupportSessionDialog, SupportSessionPanel } from './support-session.tsx';
 

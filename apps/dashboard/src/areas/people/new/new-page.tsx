@@ -20,7 +20,8 @@ import { type CreatedPerson, createPerson, invalidatePeople } from '../api.ts';
 import { superheroRole } from '../labels.tsx';
 import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
-import { type ChosenSchool, RoleChoice, SchoolPicker } from '../person-fields.tsx';
+import { RoleChoice } from '../person-fields.tsx';
+import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import styles from './new-page.module.css';
 
 const route = getRouteApi('/area/people/new');
