@@ -106,9 +106,9 @@ const edits: [name: string, begin: (context: Context) => Promise<Edit>][] = [
     async ({ page, site, messages, open, token }) => {
       const own = ['HELPDESK_EDIT', 'HELPDESK_VIEW'];
       const role = await addRole(site, own);
-      const operator = await open(`/instance/roles/${role.id}`);
+      const operator = await open(`/instance/roles/${role.id}/edit`);
       await page.getByRole('searchbox', { name: messages('roles.permissions.search') }).fill('NEWS_CREATE');
-      await page.getByRole('checkbox', { name: /^NEWS_CREATE\b/ }).check();
+      await page.getByRole('checkbox', { name: /\bNEWS_CREATE\b/ }).check();
       const body = { add: ['NEWS_EDIT'], remove: [], seen: own };
       await page.getByRole('button', { name: messages('roles.review', { count: 1 }) }).click();
       const dialog = page.getByRole('dialog');

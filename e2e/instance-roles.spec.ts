@@ -13,7 +13,7 @@ const own = ['HELPDESK_EDIT', 'HELPDESK_VIEW'];
 const german = messagesIn('de');
 
 const permission = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) });
+  page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) });
 const review = (page: Page, messages: Messages, count = 1) =>
   page.getByRole('button', { name: messages('roles.review', { count }) });
 const save = (page: Page, messages: Messages, count: number) =>
@@ -28,23 +28,25 @@ test('a role is changed after a review', async ({ page, site, resume }) => {
   const messages = messagesIn('en');
   const role = await addRole(site, own);
   const { person } = await resume('/instance/roles?search=helper', 'en');
-  await page.getByRole('link', { name: role.name }).click();
-  await expect(heading(page)).toHaveText(role.name);
+  await page.getByRole('link', { name: role.displayName }).click();
+  await expect(heading(page)).toHaveText(role.displayName);
+  await expect(page.getByRole('main')).toContainText(role.name);
   await page.getByRole('button', { name: messages('roles.people.do') }).click();
   await expect(page.getByText(messages('roles.people.holders', { count: 0 }))).toBeVisible();
 
+  await page.getByRole('link', { name: messages('roles.edit') }).click();
   await permission(page, 'HELPDESK_EDIT').uncheck();
   await add(page, messages, 'NEWS_CREATE');
   await review(page, messages).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('deletion')).toHaveText('HELPDESK_EDIT');
-  await expect(dialog.getByRole('insertion')).toHaveText('NEWS_CREATE');
+  await expect(dialog.getByRole('deletion')).toContainText('HELPDESK_EDIT');
+  await expect(dialog.getByRole('insertion')).toContainText('NEWS_CREATE');
   await expect(dialog.getByText(messages('roles.review.delay'))).toBeVisible();
   await expect(dialog.getByText(messages('roles.review.people', { count: 0 }))).toBeVisible();
   await dialog.getByRole('textbox').fill('Ticket 18');
   await save(page, messages, 2).click();
   await expect(page.getByText(messages('toast.roleSaved'))).toBeVisible();
-  await expect(review(page, messages)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/instance/roles/${role.id}$`));
 
   const after = ['HELPDESK_VIEW', 'NEWS_CREATE'];
   expect(await permissionsOf(site, role)).toEqual(after);
@@ -65,27 +67,30 @@ test('a role is changed after a review', async ({ page, site, resume }) => {
     .getByRole('link', { name: messages('write.entry') })
     .click();
   await expect(page.getByText(messages('audit.field.rolePermissions'))).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(messages('roles.permission.NEWS_CREATE'));
 });
 
 test('the list of roles is searched by permission', async ({ page, resume }) => {
   await resume('/instance/roles?permission=HELPDESK_VIEW', 'de');
   const rows = page.getByRole('row');
   await expect(rows.filter({ hasText: 'helpdesk' })).toContainText(german('roles.grant.own'));
-  await expect(rows).toHaveCount(3);
+  await expect(rows.filter({ has: page.getByRole('link') })).toHaveCount(2);
 });
 
 test('what superheroes need to undo a change cannot be unchecked', async ({ page, resume }) => {
-  await resume(`/instance/roles/${findRoleId('superhero')}`, 'de');
+  await resume(`/instance/roles/${findRoleId('superhero')}/edit`, 'de');
   for (const name of ['ROLE_EDIT', 'CAN_EXECUTE_INSTANCE_OPERATIONS']) {
     await expect(permission(page, name)).toBeDisabled();
-    await expect(permission(page, name)).toHaveAccessibleDescription(new RegExp(name));
+    await expect(permission(page, name)).toHaveAccessibleDescription(
+      new RegExp(german(`roles.permission.${name}`)),
+    );
   }
   await expect(permission(page, 'TOOL_ADMIN')).toBeEnabled();
 });
 
 test('a role of all schools needs a reason, and says whom it affects', async ({ page, site, resume }) => {
   const role = await addRole(site, own);
-  await resume(`/instance/roles/${role.id}`, 'de');
+  await resume(`/instance/roles/${role.id}/edit`, 'de');
   await add(page, german, 'CAN_EXECUTE_INSTANCE_OPERATIONS');
   await review(page, german).click();
   const dialog = page.getByRole('dialog');
@@ -96,15 +101,17 @@ test('a role of all schools needs a reason, and says whom it affects', async ({ 
 });
 
 test('a change of a role that others inherit from names them', async ({ page, resume }) => {
-  await resume(`/instance/roles/${findRoleId('user')}`, 'de');
+  await resume(`/instance/roles/${findRoleId('user')}/edit`, 'de');
   await permission(page, 'TOPIC_VIEW').uncheck();
   await review(page, german, 7).click();
-  await expect(page.getByRole('dialog')).toContainText('administrator, externalPerson, helpdesk, student');
+  await expect(page.getByRole('dialog')).toContainText(
+    'Schuladministration, Externe Person, Helpdesk, Schüler:in',
+  );
 });
 
 test('chosen permissions are not lost without a question', async ({ page, site, resume }) => {
   const role = await addRole(site, own);
-  await resume(`/instance/roles/${role.id}`, 'de');
+  await resume(`/instance/roles/${role.id}/edit`, 'de');
   await permission(page, 'HELPDESK_EDIT').uncheck();
   await page
     .getByRole('main')

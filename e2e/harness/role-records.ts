@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { findRoleId } from '@superhero/school-cloud/roles';
 import type { Site } from './site.ts';
 
-export type NewRole = { id: string; name: string };
+export type NewRole = { id: string; name: string; displayName: string };
 
 /** Ids of added roles start with it. */
 const mark = 'e2ef';
@@ -10,13 +10,13 @@ const mark = 'e2ef';
 /** Adds a role that inherits from `user`, so that changes to it affect no other test. */
 export async function addRole({ database }: Site, permissions: string[]): Promise<NewRole> {
   const random = randomBytes(6).toString('hex');
-  const [id, name] = [`${mark}${random}00000000`, `helper${random}`];
-  await database.insertInto('roles').values({ id, name, display_name: 'Hilfe', permissions }).execute();
+  const [id, name, displayName] = [`${mark}${random}00000000`, `helper${random}`, `Hilfe ${random}`];
+  await database.insertInto('roles').values({ id, name, display_name: displayName, permissions }).execute();
   await database
     .insertInto('role_parents')
     .values({ role_id: id, parent_id: findRoleId('user') })
     .execute();
-  return { id, name };
+  return { id, name, displayName };
 }
 
 /** Other tests count the roles. */

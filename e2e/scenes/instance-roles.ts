@@ -3,7 +3,7 @@ import { alert, invalidField, openArea, type Scene, type SceneContext, waitFor }
 
 /** Unchecks a permission that has no consequences for others, and opens the review. */
 async function openReview(context: SceneContext, role: string): Promise<void> {
-  await openArea(context, `/instance/roles/${findRoleId(role)}`, 'main input[type="checkbox"]');
+  await openArea(context, `/instance/roles/${findRoleId(role)}/edit`, 'main input[type="checkbox"]');
   const { page } = context;
   await page.locator('main input[type="checkbox"]:enabled').last().uncheck();
   await page.locator('main button').last().click();
@@ -14,10 +14,10 @@ export const instanceRolesScenes: Record<string, Scene> = {
   roles: (context) => openArea(context, '/instance/roles', 'table'),
   'roles-permission': (context) => openArea(context, '/instance/roles?permission=TOOL_EDIT', 'table'),
   'roles-empty': (context) => openArea(context, '/instance/roles?search=Hogwarts', 'h2'),
-  role: (context) =>
-    openArea(context, `/instance/roles/${findRoleId('teacher')}`, 'main input[type="checkbox"]'),
+  role: (context) => openArea(context, `/instance/roles/${findRoleId('teacher')}`, 'main code'),
+  'role-inherited': (context) => openArea(context, `/instance/roles/${findRoleId('teamowner')}`, 'main code'),
   async 'role-changed'(context) {
-    await openArea(context, `/instance/roles/${findRoleId('teacher')}`, 'main input[type="checkbox"]');
+    await openArea(context, `/instance/roles/${findRoleId('teacher')}/edit`, 'main input[type="checkbox"]');
     const { page } = context;
     await page.locator('main input[type="checkbox"]').nth(2).uncheck();
     await page.locator('main input[type="search"]').fill('CREATE_SUPPORT_JWT');
@@ -25,7 +25,7 @@ export const instanceRolesScenes: Record<string, Scene> = {
     await page.locator('main input[type="search"]').fill('');
   },
   async 'role-superhero'(context) {
-    await openArea(context, `/instance/roles/${findRoleId('superhero')}`, 'main input[disabled]');
+    await openArea(context, `/instance/roles/${findRoleId('superhero')}/edit`, 'main input[disabled]');
   },
   async 'role-review'(context) {
     await openReview(context, 'superhero');

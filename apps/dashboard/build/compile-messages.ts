@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
 
@@ -30,17 +30,16 @@ export function compileMessages(): Plugin {
     async load(id) {
       const [, source, folder, file] = /^(.*\/src)\/(.+)\/messages\/(\w+\.json)$/.exec(id) ?? [];
       if (source === undefined || folder === undefined || file === undefined) return null;
-      const areas = (await readdir(`${source}/areas`)).map((area) => `areas/${area}`);
-      const folders = [...new Set([folder, ...areas])];
-      const files = folders.map((each) => [each, `${source}/${each}/messages/${file}`] as const);
+      const paths = await readdir(`${source}/areas`, { recursive: true });
+      const inAreas = paths.filter((path) => path.endsWith(`/messages/${file}`)).toSorted();
+      const folders = new Set([folder, ...inAreas.map((path) => `areas/${dirname(dirname(path))}`)]);
       const messages = await Promise.all(
-        files
-          .filter(([, path]) => existsSync(path))
-          .map(async ([each, path]) => {
-            this.addWatchFile(path);
-            const own = await readMessages(path);
-            return own.filter(([key]) => isShownIn(folder, key, each));
-          }),
+        [...folders].map(async (each) => {
+          const path = `${source}/${each}/messages/${file}`;
+          this.addWatchFile(path);
+          const own = await readMessages(path);
+          return own.filter(([key]) => isShownIn(folder, key, each));
+        }),
       );
       return JSON.stringify(Object.fromEntries(messages.flat().map(([key, text]) => [key, parse(text)])));
     },

@@ -14,11 +14,9 @@ export const instanceScenes: Record<string, DocsScene> = {
   },
   async 'role-changed'(context) {
     const { page, messages } = context;
-    await open(context, `/instance/roles/${findRoleId('teacher')}`, 'main input[type="checkbox"]');
-    const permission = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) });
+    await open(context, `/instance/roles/${findRoleId('teacher')}/edit`, 'main input[type="checkbox"]');
+    const permission = (name: string) => page.getByRole('checkbox', { name: new RegExp(`\\b${name}\\b`) });
     const search = page.getByRole('searchbox', { name: messages('roles.permissions.search') });
-    await page.getByRole('button', { name: messages('roles.people.do') }).click();
-    await page.getByRole('button', { name: messages('roles.people.again') }).waitFor();
     await permission('CLASS_REMOVE').uncheck();
     await search.fill('HELPDESK');
     await permission('HELPDESK_EDIT').check();

@@ -56,8 +56,12 @@ type Address = {
 /** By page: sends the requests that it needs first. */
 export type FirstReads = Readonly<Record<string, ((address: Address) => void) | undefined>>;
 
+/** By page: messages that the other pages of its area do not need. */
+type PageMessages = Readonly<Record<string, readonly MessageFiles[] | undefined>>;
+
 type Pages<Page extends string> = Record<Page, ComponentType> & {
   messages: MessageFiles;
+  pageMessages?: PageMessages;
   firstReads?: FirstReads;
 };
 
@@ -90,7 +94,12 @@ export function areaRoute<const Path extends string, Page extends string, const 
     // The page of one school must not show state of another.
     remountDeps: ({ params }) => params,
     component: lazyPage(() =>
-      importPages().then((pages) => withMessages({ Content: pages[page], messages: [pages.messages] })),
+      importPages().then((pages) =>
+        withMessages({
+          Content: pages[page],
+          messages: [pages.messages, ...(pages.pageMessages?.[page] ?? [])],
+        }),
+      ),
     ),
   });
 }

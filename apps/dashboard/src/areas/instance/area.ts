@@ -16,6 +16,7 @@ export const instanceRoutes = [
     search: [...roleFilters, ...listSearch],
   }),
   areaRoute('/instance/roles/$roleId', pages, 'RolePage', { kind: 'palette.kind.role' }),
+  areaRoute('/instance/roles/$roleId/edit', pages, 'EditRolePage'),
   areaRoute('/instance/storage', pages, 'StoragePage', { subpage: 'nav.instance.storage' }),
   areaRoute('/instance/storage/new', pages, 'NewProviderPage'),
   areaRoute('/instance/storage/$providerId', pages, 'ProviderPage', { kind: 'palette.kind.provider' }),

@@ -1,5 +1,6 @@
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import type german from './messages/de.json';
+import { roleMessages } from './roles/messages.ts';
 
 declare module '../../i18n/message-files.ts' {
   interface MessageSets {
@@ -13,6 +14,7 @@ export { StatePage } from './federal-states/state-page.tsx';
 export { StatesPage } from './federal-states/states-page.tsx';
 export { OverviewPage } from './overview/overview-page.tsx';
 export { ReleaseNotesPage } from './release-notes/release-notes-page.tsx';
+export { EditRolePage } from './roles/edit-role-page.tsx';
 export { RolesPage } from './roles/roles-page.tsx';
 export { RolePage } from './roles/role-page.tsx';
 export { PrivacyPolicyPage } from './privacy-policy/privacy-policy-page.tsx';
@@ -26,4 +28,10 @@ export const messages: MessageFiles<typeof german> = {
   en: () => import('./messages/en.json'),
   es: () => import('./messages/es.json'),
   uk: () => import('./messages/uk.json'),
+};
+
+export const pageMessages = {
+  EditRolePage: [roleMessages],
+  RolePage: [roleMessages],
+  RolesPage: [roleMessages],
 };

@@ -11,7 +11,17 @@ import { isId } from '../../../lib/id.ts';
 export type Role = InferOutput<typeof vRole>;
 export type RoleSummary = InferOutput<typeof vRoleList>['roles'][number];
 
-export const rolesQuery = gatewayQuery(['roles', 'list'], gateway.findRoles, vRoleList);
+type RoleRequest = { query?: { search?: string; permission?: string } };
+
+const withoutSearch = ({ query: { permission } = {} }: RoleRequest) => ({
+  query: permission === undefined ? {} : { permission },
+});
+
+const rolesQuery = gatewayQuery(['roles', 'list'], gateway.findRoles, vRoleList);
+/** The names are searched by the page, because the gateway does not know what people call the roles. */
+export const roleListQuery = Object.assign((request: RoleRequest) => rolesQuery(withoutSearch(request)), {
+  sendEarly: (request: RoleRequest) => rolesQuery.sendEarly(withoutSearch(request)),
+});
 const roleQuery = gatewayQuery(['roles', 'role'], gateway.getRole, vRole);
 // The platform counts in all schools.
 const peopleQuery = gatewayQuery(['roles', 'people'], gateway.countRolePeople, vRolePeople, searchTimeLimit);

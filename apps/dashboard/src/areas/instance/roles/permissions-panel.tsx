@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslate } from '../../../i18n/translate.tsx';
-import { LockIcon } from '../../../ui/area-icons.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
+import { LockIcon, TickIcon } from '../../../ui/area-icons.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { BarePanel } from '../../../ui/panel.tsx';
@@ -8,75 +8,53 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import type { Role } from './api.ts';
 import { type Changes, countChanges } from './form.ts';
-import styles from './role-page.module.css';
+import { describePermission, namedLabel, permissionLabels } from './labels.ts';
+import { groupPermissions } from './permission-groups.ts';
+import { PermissionText } from './permission-text.tsx';
+import styles from './permissions.module.css';
 
 const tabs = ['all', 'own', 'inherited', 'addable', 'changed'] as const;
 type Tab = (typeof tabs)[number];
 
+type Edit = { changes: Changes; onToggle: (permission: string, isChecked: boolean) => void };
+
 type Props = {
   role: Role;
-  changes: Changes;
-  onToggle: (permission: string, isChecked: boolean) => void;
+  /** On the form: its own permissions can be unchecked, and others added. */
+  edit?: Edit;
 };
 
-/** What the role may do: its own permissions, which can be changed, and apart from them the inherited ones. */
-export function PermissionsPanel({ role, changes, onToggle }: Props) {
+/** What the role may do, in words: its own permissions and the inherited ones, by what they are about. */
+export function PermissionsPanel({ role, edit }: Props) {
   const t = useTranslate();
   const noteId = useId();
   const [tab, setTab] = useState<Tab>('all');
   const [search, setSearch] = useState('');
-  const words = search
-    .trim()
-    .toUpperCase()
-    .split(/[\s_]+/u);
-  const isFound = (name: string) => words.every((word) => name.toUpperCase().includes(word));
-  const { own, inherited, addable, locked } = role;
-  const isChanged = (name: string) => changes.add.includes(name) || changes.remove.includes(name);
+  const { own, addable, locked } = role;
+  const changes = edit?.changes ?? { add: [], remove: [] };
+  const inherited = role.inherited.map(({ permission }) => permission);
+  const has = [...new Set([...own, ...inherited])];
   const counts: Record<Tab, number> = {
-    all: new Set([...own, ...inherited.map(({ permission }) => permission)]).size,
+    all: has.length,
     own: own.length,
     inherited: inherited.length,
     addable: addable.length,
     changed: countChanges(changes),
   };
-  const label = t('roles.field.own');
-
-  const rows = (names: readonly string[]) =>
-    names.map((name) => (
-      <li key={name}>
-        <Choice
-          type="checkbox"
-          checked={own.includes(name) !== isChanged(name)}
-          disabled={locked.includes(name)}
-          aria-describedby={locked.includes(name) ? noteId : undefined}
-          onChange={(change) => onToggle(name, change.target.checked)}
-        >
-          <span className={styles.permission}>{name}</span> <Mark name={name} changes={changes} />
-        </Choice>
-      </li>
-    ));
-
-  const lists: Record<Exclude<Tab, 'all'>, ReactNode[]> = {
-    own: rows([...own, ...changes.add].toSorted().filter(isFound)),
-    inherited: inherited
-      .filter(({ permission }) => isFound(permission))
-      .map(({ permission, from }) => (
-        <li key={permission} className={styles.locked}>
-          <LockIcon />
-          <span className={styles.permission}>{permission}</span>
-          <span className={styles.from}>{t.list(from, 'unit')}</span>
-        </li>
-      )),
-    addable: rows(addable.filter(isFound)),
-    changed: rows([...changes.add, ...changes.remove].toSorted().filter(isFound)),
+  const isSearched = search.trim() !== '';
+  const lists: Record<Tab, readonly string[]> = {
+    // Without a search, the many permissions that the role lacks would hide the ones that it has.
+    all: [...new Set([...has, ...changes.add, ...(edit && isSearched ? addable : [])])],
+    own: [...own, ...changes.add],
+    inherited,
+    addable,
+    changed: [...changes.add, ...changes.remove],
   };
-  // Without a search, the many permissions that the role lacks would hide the ones that it has.
-  const inAll: (keyof typeof lists)[] = [
-    'own',
-    'inherited',
-    ...(search.trim() === '' ? [] : ['addable' as const]),
-  ];
-  const shown = tab === 'all' ? inAll : [tab];
+  const groups = groupPermissions(lists[tab].filter(matcherOf(t, search)));
+  const label = t('roles.field.own');
+  const canToggle = (name: string) =>
+    own.includes(name) || changes.add.includes(name) || tab === 'addable' || !inherited.includes(name);
+
   return (
     <BarePanel label={label}>
       <div className={styles.search}>
@@ -91,7 +69,7 @@ export function PermissionsPanel({ role, changes, onToggle }: Props) {
         />
       </div>
       <Tabs label={label}>
-        {tabs.map((one) => (
+        {tabs.slice(0, edit ? tabs.length : 3).map((one) => (
           <TabButton
             key={one}
             isCurrent={tab === one}
@@ -102,41 +80,116 @@ export function PermissionsPanel({ role, changes, onToggle }: Props) {
           </TabButton>
         ))}
       </Tabs>
-      <div className={styles.sections}>
-        {shown.map((section) => (
-          <Section key={section} section={section} rows={lists[section]}>
-            {section === 'own' && locked.length > 0 && (
-              <p id={noteId} className={styles.note}>
-                {t('roles.locked', { names: t.list(locked, 'unit') })}
-              </p>
-            )}
-          </Section>
+      {edit && locked.length > 0 && (
+        <p id={noteId} className={styles.note}>
+          {t('roles.locked', { names: permissionLabels(t, locked) })}
+        </p>
+      )}
+      {groups.length === 0 && <p className={styles.note}>{t('roles.permissions.none')}</p>}
+      <div className={styles.groups}>
+        {groups.map(({ title, names }) => (
+          <Group key={title} title={t(title)} count={describeCount(t, role, names)}>
+            {names.map((name) => (
+              <li key={name}>
+                {edit && canToggle(name) ? (
+                  <ToggleRow name={name} role={role} edit={edit} noteId={noteId} />
+                ) : (
+                  <ReadRow name={name} role={role} />
+                )}
+              </li>
+            ))}
+          </Group>
         ))}
       </div>
     </BarePanel>
   );
 }
 
-type SectionProps = { section: Exclude<Tab, 'all'>; rows: ReactNode[]; children: ReactNode };
+/** Finds permissions by what they allow and by their names. */
+function matcherOf(t: Translate, search: string) {
+  const words = search.toLocaleLowerCase(t.locale).trim().split(/\s+/u);
+  return (name: string) => {
+    const text = describePermission(t, name).toLocaleLowerCase(t.locale);
+    return words.every((word) => text.includes(word));
+  };
+}
 
-function Section({ section, rows, children }: SectionProps) {
-  const t = useTranslate();
+/** How many of a group the role has itself, inherits and lacks. */
+function describeCount(t: Translate, { own, inherited }: Role, names: readonly string[]): string {
+  const ownNames = names.filter((name) => own.includes(name));
+  const inheritedNames = names.filter(
+    (name) => !own.includes(name) && inherited.some(({ permission }) => permission === name),
+  );
+  const counts = {
+    own: ownNames.length,
+    inherited: inheritedNames.length,
+    addable: names.length - ownNames.length - inheritedNames.length,
+  };
+  const kinds = (['own', 'inherited', 'addable'] as const).filter((kind) => counts[kind] > 0);
+  return kinds.map((kind) => t(`roles.permissions.${kind}`, { count: counts[kind] })).join(', ');
+}
+
+function Group({ title, count, children }: { title: string; count: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.sectionHead}>
-        {t(`roles.tab.${section}`)} <span className={styles.sectionCount}>{t.number(rows.length)}</span>
-      </h2>
-      {children}
-      {rows.length === 0 && <p className={styles.note}>{t('roles.permissions.none')}</p>}
-      <ul className={styles.rows}>{rows}</ul>
+    <section className={styles.group} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        <span className={styles.count}>{count}</span>
+      </header>
+      <ul className={styles.rows}>{children}</ul>
     </section>
   );
 }
 
-function Mark({ name, changes }: { name: string; changes: Changes }) {
+type RowProps = { name: string; role: Role };
+
+function ReadRow({ name, role }: RowProps) {
   const t = useTranslate();
-  if (changes.add.includes(name)) return <Added>{t('roles.added')}</Added>;
-  if (changes.remove.includes(name)) return <Removed>{t('roles.removed')}</Removed>;
-  return null;
+  const isOwn = role.own.includes(name);
+  const from = role.inherited.find(({ permission }) => permission === name)?.from ?? [];
+  // With a single parent, the facts beside the list say from which role all of them come.
+  const sources = new Set(role.inherited.flatMap((each) => each.from));
+  return (
+    <div className={isOwn ? styles.row : `${styles.row} ${styles.inherited}`}>
+      {isOwn ? <TickIcon /> : <LockIcon />}
+      <span className={styles.text}>
+        <PermissionText name={name} />
+        {!isOwn && (
+          <span className={sources.size > 1 ? styles.from : 'visually-hidden'}>
+            {t('roles.from', {
+              roles: t.list(
+                from.map((one) => namedLabel(t, one)),
+                'unit',
+              ),
+            })}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function ToggleRow({ name, role, edit, noteId }: RowProps & { edit: Edit; noteId: string }) {
+  const t = useTranslate();
+  const { changes, onToggle } = edit;
+  const [isAdded, isRemoved] = [changes.add.includes(name), changes.remove.includes(name)];
+  const isLocked = role.locked.includes(name);
+  return (
+    <Choice
+      type="checkbox"
+      checked={isAdded || (role.own.includes(name) && !isRemoved)}
+      disabled={isLocked}
+      aria-describedby={isLocked ? noteId : undefined}
+      onChange={(change) => onToggle(name, change.target.checked)}
+    >
+      <span className={styles.text}>
+        <PermissionText name={name} />
+        {isAdded && <Added>{t('roles.added')}</Added>}
+        {isRemoved && <Removed>{t('roles.removed')}</Removed>}
+      </span>
+    </Choice>
+  );
 }

@@ -11,7 +11,8 @@ import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { invalidateRoles, type Role, updateRole, useFreshRolePeople } from './api.ts';
 import { type Changes, countChanges, findRisks, instancePermission } from './form.ts';
-import { nameOf } from './labels.ts';
+import { labelOf, permissionLabel, permissionLabels, roleLabel } from './labels.ts';
+import { PermissionText } from './permission-text.tsx';
 import styles from './role-page.module.css';
 
 type Props = {
@@ -27,40 +28,42 @@ type Props = {
 export function ReviewDialog({ role, changes, continueWithCurrent, onSaved, onClosed }: Props) {
   const t = useTranslate();
   const { id, own, heirs } = role;
+  const name = roleLabel(t, role);
   const people = useFreshRolePeople(id);
   const affected = people.isFetching || people.isError ? undefined : people.data?.affected;
   const write = useWrite(updateRole, () => {
     invalidateRoles();
-    showSuccess('toast.roleSaved', { name: cut(role.name) });
+    showSuccess('toast.roleSaved', { name });
     onClosed();
     onSaved();
   });
   const isCounting = people.isFetching;
   const risks = findRisks(role, changes, isCounting ? 0 : affected);
   const inherited = role.inherited.map(({ permission }) => permission);
-  const list = (names: readonly string[]) => t.list(names, 'unit');
 
   function describeConsequences(): string[] {
-    const still = changes.remove.filter((name) => inherited.includes(name));
-    const already = changes.add.filter((name) => inherited.includes(name));
+    const still = changes.remove.filter((permission) => inherited.includes(permission));
+    const already = changes.add.filter((permission) => inherited.includes(permission));
+    const names = t.list(
+      heirs.map((heir) => labelOf(t, heir)),
+      'unit',
+    );
     return [
-      ...(heirs.length === 0
-        ? []
-        : [t('roles.review.heirs', { count: heirs.length, names: list(heirs.map(nameOf)) })]),
-      ...(still.length === 0 ? [] : [t('roles.review.still', { names: list(still) })]),
-      ...(already.length === 0 ? [] : [t('roles.review.already', { names: list(already) })]),
+      ...(heirs.length === 0 ? [] : [t('roles.review.heirs', { count: heirs.length, names })]),
+      ...(still.length === 0 ? [] : [t('roles.review.still', { names: permissionLabels(t, still) })]),
+      ...(already.length === 0 ? [] : [t('roles.review.already', { names: permissionLabels(t, already) })]),
       t('roles.review.delay'),
     ];
   }
 
   return (
     <ActionDialog
-      title={t('roles.review.title', { name: cut(role.name) })}
+      title={t('roles.review.title', { name })}
       size="wide"
       subject={
         <>
           <p>
-            <strong>{cut(role.name)}</strong> {role.displayName}
+            <strong>{name}</strong> <code className={styles.key}>{cut(role.name)}</code>
           </p>
           <p>
             <output>{describePeople()}</output>
@@ -84,14 +87,18 @@ export function ReviewDialog({ role, changes, continueWithCurrent, onSaved, onCl
       {() => (
         <>
           <ul className={styles.diff}>
-            {changes.add.map((name) => (
-              <li key={name}>
-                <Added>{name}</Added>
+            {changes.add.map((permission) => (
+              <li key={permission}>
+                <Added>
+                  <PermissionText name={permission} />
+                </Added>
               </li>
             ))}
-            {changes.remove.map((name) => (
-              <li key={name}>
-                <Removed>{name}</Removed>
+            {changes.remove.map((permission) => (
+              <li key={permission}>
+                <Removed>
+                  <PermissionText name={permission} />
+                </Removed>
               </li>
             ))}
           </ul>
@@ -147,7 +154,7 @@ function ConflictNotice({ state, onContinue }: { state: WriteState; onContinue: 
           : t('roles.conflict.by', { name: cut(by.operator.name ?? by.operator.id) })
       }
     >
-      <ChangedValue before={seen} after={now} label={String} />
+      <ChangedValue before={seen} after={now} label={(value) => permissionLabel(t, String(value))} />
       <Button onClick={onContinue}>{t('conflict.continue')}</Button>
     </Notice>
   );

@@ -1,25 +1,22 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { switchItem } from '../../../app/form/fields.ts';
-import { SaveBar } from '../../../app/form/save-bar.tsx';
-import { useEdit } from '../../../app/form/use-form.ts';
-import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { usePageActions } from '../../../app/frame/page-actions.ts';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { EditIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { Panel, Stack } from '../../../ui/panel.tsx';
+import { Columns, Panel } from '../../../ui/panel.tsx';
 import { type Role, useRole, useRolePeople } from './api.ts';
-import { type Changes, countChanges, findChanges, roleForm } from './form.ts';
-import { nameOf } from './labels.ts';
+import { labelOf, roleLabel } from './labels.ts';
 import { PermissionsPanel } from './permissions-panel.tsx';
-import { ReviewDialog } from './review-dialog.tsx';
+import { groupOf } from './role-groups.ts';
 import styles from './role-page.module.css';
 
 const route = getRouteApi('/area/instance/roles/$roleId');
@@ -28,25 +25,14 @@ export function RolePage() {
   const { roleId } = route.useParams();
   return (
     <QueryPage area="roles" query={useRole(roleId)}>
-      {(role) => <Page current={role} />}
+      {(role) => <Page role={role} />}
     </QueryPage>
   );
 }
 
-function Page({ current }: { current: Role }) {
+function Page({ role }: { role: Role }) {
   const t = useTranslate();
-  const { refetch } = useRole(current.id);
-  const form = useEdit(roleForm, current, refetch);
-  const [isReviewing, setIsReviewing] = useState(false);
-  const role = form.seen;
-  const { id, displayName, own, isInstanceWide } = role;
-  const changes = findChanges(own, form.draft.own);
-  const hasChanges = form.changes.length > 0;
-  const name = cut(role.name);
-  useLeaveReason('input', hasChanges);
-  // After a conflict: the other operator has made the same changes.
-  if (isReviewing && !hasChanges) setIsReviewing(false);
-
+  const name = roleLabel(t, role);
   return (
     <AreaPage
       name={name}
@@ -54,60 +40,27 @@ function Page({ current }: { current: Role }) {
       breadcrumbs={<Breadcrumbs area="roles" />}
       subtitle={
         <>
-          {displayName !== null && <span>{cut(displayName)}</span>}
-          {isInstanceWide && <span>{t('roles.instanceWide')}</span>}
-          <Copyable id={id} what={t('roles.fact.id')} isShort />
+          <code className={styles.key}>{cut(role.name)}</code>
+          <span>{t('roles.inGroup', { group: t(`roles.group.${groupOf(role.name)}`) })}</span>
+          {role.isInstanceWide && <span>{t('roles.instanceWide')}</span>}
+          <Copyable id={role.id} what={t('roles.fact.id')} isShort />
           <CopyLink />
         </>
       }
+      actions={<Actions roleId={role.id} />}
     >
-      <Stack>
-        <FactsPanel role={role} />
-        <PermissionsPanel
-          role={role}
-          changes={changes}
-          onToggle={(permission, isChecked) =>
-            form.edit({ own: switchItem(own, form.edits.own, permission, isChecked) })
-          }
-        />
-      </Stack>
-      {hasChanges && (
-        <SaveBar summary={<Summary changes={changes} />}>
-          <Button variant="quiet" onClick={form.undoAll}>
-            {t('roles.discard')}
-          </Button>
-          <Button variant="primary" onClick={() => setIsReviewing(true)}>
-            {t('roles.review', { count: role.heirs.length + 1 })}
-          </Button>
-        </SaveBar>
-      )}
-      {isReviewing && (
-        <ReviewDialog
-          role={role}
-          changes={changes}
-          continueWithCurrent={form.continueWithCurrent}
-          onSaved={() => void refetch().finally(form.undoAll)}
-          onClosed={() => setIsReviewing(false)}
-        />
-      )}
+      <Columns main={<PermissionsPanel role={role} />} aside={<FactsPanel role={role} />} />
     </AreaPage>
   );
 }
 
-const marksShown = 6;
-
-function Summary({ changes }: { changes: Changes }) {
+function Actions({ roleId }: { roleId: string }) {
   const t = useTranslate();
-  const marks = [
-    ...changes.add.map((name) => <Added key={name}>{name}</Added>),
-    ...changes.remove.map((name) => <Removed key={name}>{name}</Removed>),
-  ];
-  return (
-    <>
-      <output className={styles.count}>{t('change.count', { count: countChanges(changes) })}</output>
-      <span className={styles.marks}>{marks.slice(0, marksShown)}</span>
-    </>
-  );
+  const navigate = useNavigate();
+  const name = t('roles.edit');
+  const link = { to: `/instance/roles/${roleId}/edit` };
+  usePageActions([{ name, icon: EditIcon, key: editKey, run: () => void navigate(link) }]);
+  return <RecordActions first={{ id: 'edit', name, icon: EditIcon, link }} />;
 }
 
 function FactsPanel({ role }: { role: Role }) {
@@ -149,8 +102,8 @@ function Links({ roles }: { roles: Role['parents'] }) {
           {role.name === null ? (
             t('roles.parentMissing', { id: role.id })
           ) : (
-            <Link to="/instance/roles/$roleId" params={{ roleId: role.id }}>
-              {nameOf(role)}
+            <Link to="/instance/roles/$roleId" params={{ roleId: role.id }} title={role.name}>
+              {labelOf(t, role)}
             </Link>
           )}
         </li>

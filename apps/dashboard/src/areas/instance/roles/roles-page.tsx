@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { defineList } from '../../../app/list/define-list.ts';
 import { searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage } from '../../../app/list/list-page.tsx';
-import type { Translate } from '../../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { roleFilters } from '../area.ts';
-import { rolesQuery, type RoleSummary } from './api.ts';
-import { parentsLabel } from './labels.ts';
+import { roleListQuery, type RoleSummary } from './api.ts';
+import { describePermission, parentsLabel, roleLabel } from './labels.ts';
+import { groupOf, sortByGroup } from './role-groups.ts';
 import styles from './roles-page.module.css';
 
-const roleList = defineList(roleFilters, rolesQuery, {
+const roleList = defineList(roleFilters, roleListQuery, {
   // Permissions are named by the platform.
   filters: { search: searchFilter(100), permission: textFilter(100) },
   paging: 'none',
@@ -18,20 +20,35 @@ const roleList = defineList(roleFilters, rolesQuery, {
 
 export function RolesPage() {
   const list = roleList.useList();
-  const { roles, total = 0, permissions = [] } = list.data ?? {};
+  const t = useTranslate();
+  const { roles, permissions = [] } = list.data ?? {};
+  const { search = '', permission } = list.search;
+  const rows = useMemo(
+    () => roles && sortByGroup(roles.filter((role) => isNamed(t, role, search))),
+    [t, roles, search],
+  );
+  const options = permissions.map((value) => ({ value, label: describePermission(t, value) }));
   return (
     <ListPage
       area="roles"
       list={list}
-      data={roles && { rows: roles, total }}
-      columns={list.search.permission === undefined ? roleColumns : grantColumns}
+      data={rows && { rows, total: rows.length }}
+      columns={permission === undefined ? roleColumns : grantColumns}
       rowId={({ id }) => id}
+      sectionOf={({ name }) => t(`roles.group.${groupOf(name)}`)}
       filters={{
         search: {},
-        permission: { options: permissions.map((value) => ({ value, label: value })) },
+        permission: { options: options.toSorted((one, other) => one.label.localeCompare(other.label)) },
       }}
     />
   );
+}
+
+/** Its label, its name in the platform or the name that the platform shows has this part. */
+function isNamed(t: Translate, role: RoleSummary, search: string): boolean {
+  const part = search.trim().toLocaleLowerCase(t.locale);
+  const names = [roleLabel(t, role), role.name, role.displayName ?? ''];
+  return names.some((name) => name.toLocaleLowerCase(t.locale).includes(part));
 }
 
 const indents = ['', styles.depth1, styles.depth2, styles.depth3];
@@ -90,13 +107,13 @@ function grantLabel(t: Translate, grant: string | null): string {
 
 /** Indented below the role that it inherits from. */
 function Name({ role, t }: { role: RoleSummary; t: Translate }) {
-  const { id, name, displayName, depth, isInstanceWide } = role;
+  const { id, name, depth, isInstanceWide } = role;
   return (
     <span className={`${styles.name} ${indents[depth] ?? indents.at(-1) ?? ''}`}>
-      <Link to="/instance/roles/$roleId" params={{ roleId: id }} title={name}>
-        {cut(name)}
+      <Link to="/instance/roles/$roleId" params={{ roleId: id }}>
+        {roleLabel(t, role)}
       </Link>
-      {displayName !== null && <span className={styles.display}>{cut(displayName)}</span>}
+      <code className={styles.key}>{cut(name)}</code>
       {isInstanceWide && <span className={styles.tag}>{t('roles.instanceWide')}</span>}
     </span>
   );
