@@ -18,13 +18,13 @@ export const openLabel = (action: Action) => message(`people.action.${action}.op
 export const onInstance = (label: string) => new RegExp(`^${label}(?: ?DEFAULT)?$`);
 
 /** Opens the page of a person. `sent` returns the bodies of all requests to an operation. */
-export async function openPerson(person: object, answers: Answers = {}) {
+export async function openPerson(person: object, answers: Answers = {}, search = '') {
   const requests = answerCalls({
     ...commonPeopleAnswers,
     [`GET ${personPath}`]: () => json(person),
     ...answers,
   });
-  const screen = await renderArea(`/people/${personId}`, { '/people/$personId': PersonPage });
+  const screen = await renderArea(`/people/${personId}${search}`, { '/people/$personId': PersonPage });
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
   const sent = (call: string) => bodiesOf(requests, call);
   const openAction = (action: Action) =>

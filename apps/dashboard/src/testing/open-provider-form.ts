@@ -29,8 +29,11 @@ export const providerPage = `/instance/storage/${id}`;
 
 export const openProviderPage = () => openAt(providerPage);
 
-export const openProvider = (answers: Parameters<typeof answerCalls>[0] = {}, provider: object = {}) =>
-  openAt(`${providerPage}/edit`, answers, provider);
+export const openProvider = (
+  answers: Parameters<typeof answerCalls>[0] = {},
+  provider: object = {},
+  search = '',
+) => openAt(`${providerPage}/edit${search}`, answers, provider);
 
 async function openAt(
   address: string,

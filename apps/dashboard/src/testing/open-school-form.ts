@@ -12,13 +12,13 @@ export const savedSchool = () => json({ id: schoolId, name: 'Lindenhofschule' })
 type Answers = Parameters<typeof answerCalls>[0];
 
 /** Opens the form of a school. `bodies` returns the bodies of all requests to an operation. */
-export async function openSchoolForm(answers: Answers = {}, school = {}) {
+export async function openSchoolForm(answers: Answers = {}, school = {}, search = '') {
   const requests = answerCalls({
     ...commonSchoolAnswers,
     [`GET /gateway/schools/${schoolId}`]: () => json(oneSchool(school)),
     ...answers,
   });
-  const screen = await renderArea(`/schools/${schoolId}/edit`, {
+  const screen = await renderArea(`/schools/${schoolId}/edit${search}`, {
     '/schools/$schoolId': SchoolPage,
     '/schools/$schoolId/edit': EditPage,
   });

@@ -19,6 +19,7 @@ import type { FieldChange } from './define-form.ts';
 import { describeValue } from './form-facts.tsx';
 import { fieldLabel, FormStatus } from './form-fields.tsx';
 import { isReason, ReasonField, toReason } from './reason-field.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { SaveBar } from './save-bar.tsx';
 import type { EditState } from './use-form.ts';
 import { useLeaveReason } from './leave-reasons.ts';
@@ -83,6 +84,9 @@ export function ChangeForm(props: Props) {
               submit();
             }}
           >
+            {of.restored && (
+              <RestoredNotice {...of.restored} labelOf={(field) => fieldLabel(t, of.area, field)} />
+            )}
             <ErrorSummary invalid={invalid} />
             <FormStatus value={{ showsErrors, state }}>{props.children}</FormStatus>
           </form>

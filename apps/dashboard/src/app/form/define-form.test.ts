@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyEdits, findChanges, findErrors, toSent } from './define-form.ts';
+import { applyEdits, editsTo, findChanges, findErrors, toSent } from './define-form.ts';
 import {
   choice,
   count,
@@ -127,4 +127,11 @@ test.each([
 
 test('items that were not switched stay as they are in a newer object', () => {
   expect(items().apply(['A', 'B'], { A: false, B: true, C: true })).toEqual(['B', 'C']);
+});
+
+test('earlier values become edits, without those that are still the same and fields that the form does not have', () => {
+  const before = { note: 'alt', size: '12', isOpen: false, color: null, other: 'x' };
+  const earlier = editsTo(form, stored, before);
+  expect(earlier).toEqual({ note: 'alt', size: '12' });
+  expect(readEdits(earlier).sent).toEqual({ note: 'alt', size: 12 });
 });

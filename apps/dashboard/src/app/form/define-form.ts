@@ -176,6 +176,19 @@ export function undoChange(form: FieldSet, stored: Stored, edits: Edits, path: s
   return Object.fromEntries(Object.entries(edits).filter(([one]) => !undone.includes(one)));
 }
 
+/** The edits that give an object earlier values; none for a value that it still has. */
+export function editsTo(form: Form, stored: Stored, earlier: Stored): Edits {
+  const edits = Object.entries(form.fields).flatMap(([name, field]): [string, unknown][] => {
+    if (!(name in earlier) || field.isFixed) return [];
+    const value = earlier[name];
+    return [[name, field.editTo ? field.editTo(value, stored[name]) : field.apply(value, undefined)]];
+  });
+  const draft = applyEdits(form, stored, Object.fromEntries(edits));
+  const changes = findChanges(form, applyEdits(form, stored, {}), draft);
+  const changed = changes.map(({ field }) => field);
+  return Object.fromEntries(edits.filter(([name]) => isIn(changed, name)));
+}
+
 /** The edits for a newer state of the object. */
 export function rebaseEdits<Of extends Fields>(
   form: FieldSet<Of>,

@@ -32,6 +32,8 @@ export type Field<Stored = unknown, Value = unknown, Edit = Value, Sent = Stored
   undo?(edit: Value, before: Value, part: string | undefined): Edit;
   /** The edit for a newer stored value, if it is not applied to it unchanged. */
   rebase?(edit: Edit, seen: Stored, current: Stored): Edit;
+  /** The edit that gives it an earlier stored value, if that is not the value itself. */
+  editTo?(earlier: Stored, stored: Stored | undefined): Edit;
   /** An object has the field only while another one has such a value. */
   onlyIf?: { field: string; is: (value: unknown) => boolean };
   /** It can only be set in a new object. */
@@ -195,6 +197,11 @@ export function items(): Field<readonly string[], readonly string[], ItemEdits> 
     show: (value) => value,
     check: () => undefined,
     store: (value) => value,
+    editTo: (earlier, stored = []) =>
+      Object.fromEntries([
+        ...stored.filter((item) => !earlier.includes(item)).map((item) => [item, false] as const),
+        ...earlier.filter((item) => !stored.includes(item)).map((item) => [item, true] as const),
+      ]),
   };
 }
 

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { ErrorArea } from '../data/explain-error.ts';
+import type { Previous } from '../data/with-previous.tsx';
 import {
   applyEdits,
   type Draft,
   type EditArea,
   type Edits,
+  editsTo,
   type Errors,
   type FieldChange,
   type Fields,
@@ -52,23 +54,41 @@ export type EditState<
   /** From now on the edits are compared with this. */
   compareWith(this: void, current: Loaded): void;
   update: Update<Of, Loaded>;
+  /** Where the fields have been filled in from. */
+  restored?: Restored;
+};
+
+/** The values are as the form loads them. */
+export type PreviousInForm = Omit<Previous, 'values'> & { values: Stored };
+
+/** What a link from the audit log has filled in. */
+export type Restored = {
+  previous: PreviousInForm;
+  /** Whether the object differed from the previous values. */
+  hasEdits: boolean;
 };
 
 type Refetch<Loaded> = () => Promise<{ data: Loaded | undefined; isError: boolean }>;
 
-/** Edits are stored apart from the loaded object, so they survive a failed save and a conflict. */
+/**
+ * Edits are stored apart from the loaded object, so they survive a failed save and a conflict. `previous`: values to
+ * begin with, by the names of the fields.
+ */
 export function useEdit<Of extends Fields, Loaded extends Stored<Of>, Area extends ErrorArea>(
   form: Form<Of, Area>,
   loaded: Loaded,
   refetch: Refetch<Loaded>,
+  previous?: PreviousInForm,
 ): EditState<Of, Loaded, Area>;
 export function useEdit(
   form: Form,
   loaded: Stored,
   refetch: Refetch<Stored>,
+  previous?: PreviousInForm,
 ): EditState<Fields, Stored, ErrorArea> {
   const [edited, setEdited] = useState(loaded);
-  const [edits, setEdits] = useState<Edits>({});
+  const [initial] = useState(() => (previous === undefined ? {} : editsTo(form, loaded, previous.values)));
+  const [edits, setEdits] = useState<Edits>(initial);
   const seen = Object.keys(edits).length === 0 ? loaded : edited;
   const before = applyEdits(form, seen, {});
   const draft = applyEdits(form, seen, edits);
@@ -94,6 +114,7 @@ export function useEdit(
     errors,
     isValid: Object.keys(errors).length === 0,
     update: toChanged(form, seen, edits),
+    ...(previous !== undefined && { restored: { previous, hasEdits: Object.keys(initial).length > 0 } }),
     edit(more) {
       setEdited(seen);
       // A value that is typed back is no edit: it must not become one after a conflict.

@@ -1,24 +1,17 @@
-import {
-  vAuditEntryDetail,
-  vAuditOperators,
-  vAuditPage,
-  vPerson,
-  vTool,
-} from '@superhero/contract/gateway/responses';
+import { vAuditOperators, vAuditPage, vPerson, vTool } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ExportAuditData } from '@superhero/contract/gateway/types';
 import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery } from '../../app/data/gateway.ts';
+import { entryQuery } from '../../app/data/previous-values.ts';
 import { useSchoolName } from '../../app/data/school-name.ts';
 import type { SendExport } from '../../app/list/fetch-csv.ts';
 import { toPositiveInteger } from '../../app/list/list-parameters.ts';
 
 export type Entry = InferOutput<typeof vAuditPage>['entries'][number];
-export type EntryInDetail = InferOutput<typeof vAuditEntryDetail>;
 
 export const entriesQuery = gatewayQuery(['audit', 'list'], gateway.listAudit, vAuditPage);
-export const entryQuery = gatewayQuery(['audit', 'entry'], gateway.getAuditEntry, vAuditEntryDetail);
 // The keys are those of the pages of a person and a tool, so that both share one request.
 const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
 const toolQuery = gatewayQuery(['tools', 'tool'], gateway.getTool, vTool);

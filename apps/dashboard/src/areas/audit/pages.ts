@@ -1,6 +1,6 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
-import { entryQuery } from './api.ts';
+import { entryQuery } from '../../app/data/previous-values.ts';
 import { toPositiveInteger } from '../../app/list/list-parameters.ts';
 import { auditList } from './list/list-page.tsx';
 import type german from './messages/de.json';

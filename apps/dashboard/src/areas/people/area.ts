@@ -7,5 +7,5 @@ export const peopleFilters = ['search', 'school', 'role'] as const;
 export const peopleRoutes = [
   areaRoute('/people', pages, 'ListPage', { nav: 'nav.people', search: [...peopleFilters, ...listSearch] }),
   areaRoute('/people/new', pages, 'NewPage', { palette: 'palette.page.newPerson', search: ['school'] }),
-  areaRoute('/people/$personId', pages, 'PersonPage', { kind: 'palette.kind.person' }),
+  areaRoute('/people/$personId', pages, 'PersonPage', { kind: 'palette.kind.person', search: ['restore'] }),
 ] as const;

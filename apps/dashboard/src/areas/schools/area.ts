@@ -21,5 +21,5 @@ export const schoolRoutes = [
   }),
   areaRoute('/schools/new', pages, 'NewPage', { palette: 'palette.page.newSchool' }),
   areaRoute('/schools/$schoolId', pages, 'SchoolPage', { kind: 'palette.kind.school' }),
-  areaRoute('/schools/$schoolId/edit', pages, 'EditPage'),
+  areaRoute('/schools/$schoolId/edit', pages, 'EditPage', { search: ['restore'] }),
 ] as const;

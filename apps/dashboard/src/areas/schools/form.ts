@@ -1,7 +1,10 @@
 import type { SchoolCreation, SchoolUpdate } from '@superhero/contract/gateway/types';
+import type { Previous } from '../../app/data/with-previous.tsx';
 import { defineForm, type Draft, type FieldChange } from '../../app/form/define-form.ts';
 import { choice, items, plain, type Shown, text } from '../../app/form/fields.ts';
+import type { PreviousInForm } from '../../app/form/use-form.ts';
 import type { School } from './api.ts';
+import type { Named } from './labels.ts';
 
 const name = text({ max: 200, check: (value) => (value === '' ? 'nameMissing' : undefined) });
 
@@ -63,6 +66,15 @@ export function toUpdate(school: School, draft: SchoolDraft, changes: readonly F
 }
 
 const toSeen = (value: Shown) => (typeof value === 'object' && value !== null ? [...value] : value);
+
+/** The previous values with the storage as the form has it. One that is no longer offered can't be restored. */
+export function findStorage(previous: Previous, providers: readonly Named[]): PreviousInForm {
+  const { storageProvider: id, ...values } = previous.values;
+  if (id === undefined) return previous;
+  const found = providers.find((provider) => provider.id === id);
+  if (found !== undefined) return { ...previous, values: { ...values, storageProvider: found } };
+  return { ...previous, values, lost: [...previous.lost, { field: 'storageProvider', reason: 'fixed' }] };
+}
 
 export const newPurposes = ['demo', 'test', 'MINT-EC'] as const;
 

@@ -8,5 +8,5 @@ export const toolRoutes = [
   areaRoute('/tools', pages, 'ListPage', { nav: 'nav.tools', search: [...toolFilters, ...listSearch] }),
   areaRoute('/tools/new', pages, 'NewPage', { palette: 'palette.page.newTool', search: ['from'] }),
   areaRoute('/tools/$toolId', pages, 'ToolPage', { kind: 'palette.kind.tool' }),
-  areaRoute('/tools/$toolId/edit', pages, 'EditPage'),
+  areaRoute('/tools/$toolId/edit', pages, 'EditPage', { search: ['restore'] }),
 ] as const;

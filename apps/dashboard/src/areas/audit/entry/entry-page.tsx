@@ -11,12 +11,14 @@ import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
-import { type EntryInDetail, useEntry } from '../api.ts';
+import { useEntry } from '../api.ts';
+import type { EntryInDetail } from '../../../app/data/previous-values.ts';
 import { isOwnAction, splitChanges } from '../labels.ts';
 import { nameOf, SubjectName } from '../subject.tsx';
 import { ChangesPanel } from './changes-panel.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
+import { RestoreLink, RestorePanel } from './restore-panel.tsx';
 
 const route = getRouteApi('/area/audit/$number');
 
@@ -50,7 +52,12 @@ function Entry({ entry }: { entry: EntryInDetail }) {
           <CopyLink />
         </>
       }
-      actions={<Neighbours entry={entry} />}
+      actions={
+        <>
+          <RestoreLink entry={entry} />
+          <Neighbours entry={entry} />
+        </>
+      }
     >
       <Columns
         main={
@@ -62,6 +69,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
         }
         aside={
           <>
+            <RestorePanel entry={entry} />
             <FactsPanel entry={entry} facts={facts} />
             <ChainPanel entry={entry} />
           </>

@@ -6,7 +6,7 @@ import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { EntryInDetail } from '../api.ts';
+import type { EntryInDetail } from '../../../app/data/previous-values.ts';
 import { fieldLabel } from '../labels.ts';
 import { subjectText } from '../subject.tsx';
 import { EntryValue } from './changes-panel.tsx';

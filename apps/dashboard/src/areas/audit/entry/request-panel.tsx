@@ -9,7 +9,8 @@ import { ClockTime } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusIcon } from '../../../ui/status-mark.tsx';
-import { entriesQuery, type EntryInDetail } from '../api.ts';
+import { entriesQuery } from '../api.ts';
+import type { EntryInDetail } from '../../../app/data/previous-values.ts';
 
 /** The other entries of the same request, if it made several. The page does not depend on them. */
 export function RequestPanel({ entry: { number, requestId } }: { entry: EntryInDetail }) {

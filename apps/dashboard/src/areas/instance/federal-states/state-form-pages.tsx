@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormFields } from '../../../app/form/form-fields.tsx';
@@ -22,12 +23,14 @@ export function EditStatePage() {
   const { stateId } = route.useParams();
   return (
     <QueryPage area="federalStates" query={useFederalState(stateId)}>
-      {(state) => <EditPage state={state} />}
+      {(state) => <WithPrevious>{(previous) => <EditPage state={state} previous={previous} />}</WithPrevious>}
     </QueryPage>
   );
 }
 
-function EditPage({ state }: { state: FederalState }) {
+type EditProps = { state: FederalState; previous: Previous | undefined };
+
+function EditPage({ state, previous }: EditProps) {
   const t = useTranslate();
   const name = cut(state.name);
   const here = t('record.edit');
@@ -44,12 +47,12 @@ function EditPage({ state }: { state: FederalState }) {
       }
       subtitle={<span>{cut(state.abbreviation)}</span>}
     >
-      <EditForm state={state} />
+      <EditForm state={state} previous={previous} />
     </AreaPage>
   );
 }
 
-function EditForm({ state }: { state: FederalState }) {
+function EditForm({ state, previous }: EditProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { refetch } = useFederalState(state.id);
@@ -59,7 +62,7 @@ function EditForm({ state }: { state: FederalState }) {
     showSuccess('toast.saved', { name: answer?.name ?? body.fields.name ?? state.name });
     void navigate({ ...page, ignoreBlocker: true });
   });
-  const form = useEdit(stateForm, state, refetch);
+  const form = useEdit(stateForm, state, refetch, previous);
   const { counties: _counties, ...fields } = form.update.fields;
   const { counties: _seenCounties, ...seen } = form.update.seen;
   return (

@@ -1,10 +1,12 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryPage } from '../../../app/data/query-page.tsx';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { switchItem } from '../../../app/form/fields.ts';
 import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
+import { RestoredNotice } from '../../../app/form/restored-notice.tsx';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
-import { useEdit } from '../../../app/form/use-form.ts';
+import { type PreviousInForm, useEdit } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -12,6 +14,7 @@ import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Added, Removed } from '../../../ui/changed-mark.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Stack } from '../../../ui/panel.tsx';
 import { type Role, useRole } from './api.ts';
 import { type Changes, countChanges, findChanges, roleForm } from './form.ts';
 import { permissionLabel, roleLabel } from './labels.ts';
@@ -25,16 +28,21 @@ export function EditRolePage() {
   const { roleId } = route.useParams();
   return (
     <QueryPage area="roles" query={useRole(roleId)}>
-      {(role) => <Page current={role} />}
+      {(role) => <WithPrevious>{(previous) => <Page current={role} previous={previous} />}</WithPrevious>}
     </QueryPage>
   );
 }
 
-function Page({ current }: { current: Role }) {
+/** With the name that the form has for them. */
+function toOwn({ values: { rolePermissions: own }, ...previous }: Previous): PreviousInForm {
+  return { ...previous, values: own === undefined ? {} : { own } };
+}
+
+function Page({ current, previous }: { current: Role; previous: Previous | undefined }) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { refetch } = useRole(current.id);
-  const form = useEdit(roleForm, current, refetch);
+  const form = useEdit(roleForm, current, refetch, previous && toOwn(previous));
   const [isReviewing, setIsReviewing] = useState(false);
   const role = form.seen;
   const changes = findChanges(role.own, form.draft.own);
@@ -61,14 +69,17 @@ function Page({ current }: { current: Role }) {
         </>
       }
     >
-      <PermissionsPanel
-        role={role}
-        edit={{
-          changes,
-          onToggle: (permission, isChecked) =>
-            form.edit({ own: switchItem(role.own, form.edits.own, permission, isChecked) }),
-        }}
-      />
+      <Stack>
+        {form.restored && <RestoredNotice {...form.restored} labelOf={(field) => field} />}
+        <PermissionsPanel
+          role={role}
+          edit={{
+            changes,
+            onToggle: (permission, isChecked) =>
+              form.edit({ own: switchItem(role.own, form.edits.own, permission, isChecked) }),
+          }}
+        />
+      </Stack>
       <SaveBar summary={<Summary changes={changes} />}>
         {hasChanges && (
           <Button variant="quiet" onClick={form.undoAll}>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { FormFields } from '../../../app/form/form-fields.tsx';
@@ -27,12 +28,16 @@ export function EditProviderPage() {
   const { providerId } = route.useParams();
   return (
     <QueryPage area="storage" query={useProvider(providerId)}>
-      {(provider) => <EditPage provider={provider} />}
+      {(provider) => (
+        <WithPrevious>{(previous) => <EditPage provider={provider} previous={previous} />}</WithPrevious>
+      )}
     </QueryPage>
   );
 }
 
-function EditPage({ provider }: { provider: StorageProvider }) {
+type EditProps = { provider: StorageProvider; previous: Previous | undefined };
+
+function EditPage({ provider, previous }: EditProps) {
   const t = useTranslate();
   const name = nameOfProvider(provider);
   const here = t('record.edit');
@@ -51,12 +56,12 @@ function EditPage({ provider }: { provider: StorageProvider }) {
         <span>{t('storage.usedBuckets', { used: usedBuckets(provider), total: provider.maxBuckets })}</span>
       }
     >
-      <EditForm provider={provider} />
+      <EditForm provider={provider} previous={previous} />
     </AreaPage>
   );
 }
 
-function EditForm({ provider }: { provider: StorageProvider }) {
+function EditForm({ provider, previous }: EditProps) {
   const t = useTranslate();
   const navigate = useNavigate();
   const { refetch } = useProvider(provider.id);
@@ -68,7 +73,7 @@ function EditForm({ provider }: { provider: StorageProvider }) {
     });
     void navigate({ ...page, ignoreBlocker: true });
   });
-  const form = useEdit(storageForm, provider, refetch);
+  const form = useEdit(storageForm, provider, refetch, previous);
   const { secret, ...fields } = form.update.fields;
   return (
     <ChangeForm

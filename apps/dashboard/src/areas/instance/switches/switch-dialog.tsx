@@ -13,16 +13,18 @@ import { actionOf, describeSwitch, describeValue, effectOf, nameOf } from './lab
 type Props = {
   /** As it is now; it may change while the dialog is open. */
   entry: Switch;
+  /** The value to begin with, if not the present one. A switch that is on or off has only one other. */
+  previous?: string | undefined;
   onClosed: () => void;
 };
 
 const maxTextLength = 20_000;
 
-export function SwitchDialog({ entry, onClosed }: Props) {
+export function SwitchDialog({ entry, previous, onClosed }: Props) {
   const t = useTranslate();
   // What the operator saw: the gateway compares it with the current value.
   const [seen, setSeen] = useState(entry.value);
-  const [typed, setTyped] = useState(typeof seen === 'boolean' ? '' : String(seen));
+  const [typed, setTyped] = useState(typeof seen === 'boolean' ? '' : (previous ?? String(seen)));
   const name = nameOf(t, entry);
   const value = toValue(seen, typed);
   const write = useWrite(
@@ -51,6 +53,7 @@ export function SwitchDialog({ entry, onClosed }: Props) {
       consequences={[
         effectOf(t, entry, action === 'turnOn') ?? describeSwitch(t, entry),
         t('switches.atOnce'),
+        previous === undefined ? undefined : t('restore.filled.text'),
       ].filter((text) => text !== undefined)}
       submitLabel={t(`switches.${action}.do`)}
       requiresReason

@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
+import { RestoredNotice } from '../../../app/form/restored-notice.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -14,17 +16,44 @@ import { actionOf, describeSwitch, describeValue, nameOf } from './labels.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 export function SwitchesPage() {
-  return <LoadedPage query={useSwitches()}>{({ switches }) => <Switches switches={switches} />}</LoadedPage>;
+  return (
+    <LoadedPage query={useSwitches()}>
+      {({ switches }) => (
+        <WithPrevious>{(previous) => <Switches switches={switches} previous={previous} />}</WithPrevious>
+      )}
+    </LoadedPage>
+  );
 }
 
-function Switches({ switches }: { switches: readonly Switch[] }) {
+type SwitchesProps = {
+  switches: readonly Switch[];
+  /** What a link from the audit log wants to have restored. */
+  previous: Previous | undefined;
+};
+
+function Switches({ switches, previous }: SwitchesProps) {
   const t = useTranslate();
-  const [openKey, setOpenKey] = useState<string>();
+  const navigate = useNavigate();
+  const value = previous?.values['switchValue'];
+  const [restored] = useState(() =>
+    switches.find((one) => one.key === previous?.subjectId && isOther(one.value, value)),
+  );
+  const [openKey, setOpenKey] = useState(restored?.key);
   const title = t('nav.instance.switches');
   const open = switches.find(({ key }) => key === openKey);
+
+  function close() {
+    setOpenKey(undefined);
+    // Loading the page again must not open the dialog again.
+    if (previous !== undefined) void navigate({ to: '.', search: {}, replace: true, ignoreBlocker: true });
+  }
+
   return (
     <AreaPage name={title} title={title} subtitle={t('switches.about')}>
       <Stack>
+        {previous !== undefined && restored === undefined && (
+          <RestoredNotice previous={previous} hasEdits={false} labelOf={() => t('switches.value')} />
+        )}
         {switches.map((entry) => (
           <SwitchPanel key={entry.key} entry={entry} onChange={() => setOpenKey(entry.key)} />
         ))}
@@ -34,9 +63,21 @@ function Switches({ switches }: { switches: readonly Switch[] }) {
           <EmptyState title={t('switches.none.title')} text={t('switches.none.text')} />
         </BarePanel>
       )}
-      {open && <SwitchDialog key={open.key} entry={open} onClosed={() => setOpenKey(undefined)} />}
+      {open && (
+        <SwitchDialog
+          key={open.key}
+          entry={open}
+          previous={open.key === restored?.key ? String(value) : undefined}
+          onClosed={close}
+        />
+      )}
     </AreaPage>
   );
+}
+
+/** Whether a switch has another value than the previous one, which the audit log has as text if it is a number. */
+function isOther(now: Switch['value'], previous: Previous['values'][string] | undefined): boolean {
+  return previous !== undefined && String(previous) !== String(now);
 }
 
 type Props = { entry: Switch; onChange: () => void };

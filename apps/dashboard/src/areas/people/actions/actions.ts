@@ -1,4 +1,7 @@
+import type { PreviousValues } from '../../../app/data/previous-values.ts';
 import type { Person } from '../api.ts';
+
+type Values = PreviousValues['values'];
 
 /** All actions, in the order in which the page lists those that are not available. */
 export const allActions = [
@@ -26,6 +29,8 @@ export type ActionProps = {
   person: Person;
   /** Whether the person is the operator. */
   isOwn: boolean;
+  /** What a link from the audit log wants to have restored. */
+  previous?: Values | undefined;
   onClosed: () => void;
 };
 

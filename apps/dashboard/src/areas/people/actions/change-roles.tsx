@@ -7,13 +7,14 @@ import { RoleChoice } from '../person-fields.tsx';
 import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
 import { LastAdministratorNotice } from './last-administrator.tsx';
+import { previousRoles } from './restore.ts';
 import { PersonConflict, PersonDialog, type PersonWrite } from './person-dialog.tsx';
 
-export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
+export function ChangeRolesDialog({ person, previous, onClosed }: ActionProps) {
   const t = useTranslate();
   // The gateway compares them with the current roles, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<readonly string[]>(person.roles);
-  const [chosen, setChosen] = useState<readonly string[]>(person.roles);
+  const [chosen, setChosen] = useState(() => previousRoles(person.roles, previous));
   const added = chosen.filter((role) => !seen.includes(role));
   const removed = seen.filter((role) => !chosen.includes(role));
   const error = findError();
@@ -37,7 +38,7 @@ export function ChangeRolesDialog({ person, onClosed }: ActionProps) {
       action="roles"
       person={person}
       size="wide"
-      consequences={[t('people.roles.what')]}
+      consequences={[t('people.roles.what'), ...(previous ? [t('restore.filled.text')] : [])]}
       send={changeRoles}
       body={error === undefined ? { roles: [...chosen], seen: [...seen] } : undefined}
       hasInput={added.length + removed.length > 0}

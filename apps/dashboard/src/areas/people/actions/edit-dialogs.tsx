@@ -5,17 +5,18 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { changeEmail, changeNames, invalidatePeople, type Person } from '../api.ts';
 import type { ActionProps } from './actions.ts';
+import { previousNames } from './restore.ts';
 import { PersonConflict, PersonDialog } from './person-dialog.tsx';
 
 type Names = Pick<Person, 'firstName' | 'lastName'>;
 
 const fields = ['firstName', 'lastName'] as const;
 
-export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
+export function ChangeNamesDialog({ person, previous, onClosed }: ActionProps) {
   const t = useTranslate();
   // The gateway compares them with the current names, so that another operator's change is not overwritten.
   const [seen, setSeen] = useState<Names>({ firstName: person.firstName, lastName: person.lastName });
-  const [typed, setTyped] = useState<Names>(seen);
+  const [typed, setTyped] = useState<Names>(() => ({ ...seen, ...previousNames(previous) }));
   const names = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim() };
   const isSame = fields.every((field) => names[field] === seen[field]);
   const isValid = !isSame && fields.every((field) => findNameError(names[field], true) === undefined);
@@ -32,7 +33,7 @@ export function ChangeNamesDialog({ person, onClosed }: ActionProps) {
     <PersonDialog
       action="names"
       person={person}
-      consequences={[t('people.names.search')]}
+      consequences={[t('people.names.search'), ...(previous ? [t('restore.filled.text')] : [])]}
       send={changeNames}
       body={isValid ? { ...names, seen } : undefined}
       hasInput={fields.some((field) => typed[field] !== seen[field])}

@@ -6,14 +6,20 @@ import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
 import type { ActionProps } from './actions.ts';
 import { LastAdministratorNotice } from './last-administrator.tsx';
 import { PersonDialog } from './person-dialog.tsx';
+import { previousSchool } from './restore.ts';
 
-export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
+export function MoveToSchoolDialog({ person, previous, onClosed }: ActionProps) {
   const t = useTranslate();
-  const [chosen, setChosen] = useState<ChosenSchool>();
+  const [picked, setPicked] = useState<ChosenSchool>();
+  const restored = previousSchool(previous);
+  const listed = useListedSchool(restored?.id);
+  const chosen = picked ?? listed ?? restored;
   const current = useListedSchool(person.school?.id);
   const isSame = chosen !== undefined && chosen.id === person.school?.id;
   const isOtherState =
-    chosen !== undefined && current !== undefined && chosen.federalState !== current.federalState;
+    chosen?.federalState !== undefined &&
+    current !== undefined &&
+    chosen.federalState !== current.federalState;
   const nameOf = (state: string | null | undefined) => state ?? t('people.move.noState');
 
   function findError() {
@@ -28,6 +34,7 @@ export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
       consequences={[
         t('people.move.now', { school: person.school?.name ?? t('people.value.noSchool') }),
         t('people.move.stays'),
+        ...(previous ? [t('restore.filled.text')] : []),
       ]}
       send={moveToSchool}
       body={chosen === undefined || isSame ? undefined : { schoolId: chosen.id }}
@@ -38,7 +45,7 @@ export function MoveToSchoolDialog({ person, onClosed }: ActionProps) {
     >
       {(showsErrors) => (
         <>
-          <SchoolPicker chosen={chosen} onChoose={setChosen} error={showsErrors ? findError() : undefined} />
+          <SchoolPicker chosen={chosen} onChoose={setPicked} error={showsErrors ? findError() : undefined} />
           {isOtherState && (
             <Notice
               tone="warning"

@@ -1,5 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useGatewaySession } from '../../../app/data/area-layout.tsx';
+import type { Previous } from '../../../app/data/with-previous.tsx';
+import { RestoredNotice } from '../../../app/form/restored-notice.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import type { RecordAction } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -8,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
 import { PersonIcon } from '../../../ui/icons.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { RowButton } from '../../../ui/row-action.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import type { Person } from '../api.ts';
@@ -24,6 +28,7 @@ import { DeleteLoginDialog, DeletePersonDialog } from './delete.tsx';
 import { ChangeEmailDialog, ChangeNamesDialog } from './edit-dialogs.tsx';
 import { ForceMigrationDialog, UndoMigrationDialog } from './login-migration.tsx';
 import { MoveToSchoolDialog } from './move-to-school.tsx';
+import { restoreAction } from './restore.ts';
 import { SuperheroRoleDialog } from './superhero-role.tsx';
 import { SupportSessionDialog, SupportSessionPanel } from './support-session.tsx';
 
@@ -48,24 +53,67 @@ export type PersonActions = {
   open: (action: Action) => void;
 };
 
-/** The actions on a person: which are available, the open dialog, and the running support sessions. */
-export function useActions(person: Person): {
+/**
+ * The actions on a person: which are available, the open dialog, and the running support sessions. `previous`: what a
+ * link from the audit log wants to have restored, whose dialog is open at first.
+ */
+export function useActions(
+  person: Person,
+  previous?: Previous,
+): {
   actions: PersonActions;
   dialog: ReactNode;
   supportSession: ReactNode;
+  restoring: ReactNode;
 } {
   const isOwn = person.id === useGatewaySession().data?.user.id;
-  const [openAction, setOpenAction] = useState<Action>();
-  const OpenDialog = openAction && dialogs[openAction];
   const unavailable = findUnavailable(person, isOwn);
+  const [restored] = useState(() => previous && restoreAction(person, previous));
+  const blocked = unavailable.find(({ action }) => action === restored);
+  const [openAction, setOpenAction] = useState(blocked === undefined ? restored : undefined);
+  const OpenDialog = openAction && dialogs[openAction];
+  const navigate = useNavigate();
+
+  function close() {
+    setOpenAction(undefined);
+    // Loading the page again must not open the dialog again.
+    if (previous !== undefined) void navigate({ to: '.', search: {}, replace: true, ignoreBlocker: true });
+  }
+
   const isAvailable = (action: Action) => !unavailable.some((one) => one.action === action);
   return {
     actions: { unavailable, isAvailable, open: setOpenAction },
     dialog: OpenDialog && (
-      <OpenDialog person={person} isOwn={isOwn} onClosed={() => setOpenAction(undefined)} />
+      <OpenDialog
+        person={person}
+        isOwn={isOwn}
+        previous={openAction === restored ? previous?.values : undefined}
+        onClosed={close}
+      />
+    ),
+    restoring: previous !== undefined && (restored === undefined || blocked !== undefined) && (
+      <NothingRestored previous={previous} blocked={blocked} />
     ),
     supportSession: <SupportSessionPanel person={person} />,
   };
+}
+
+type RestoreProps = { previous: Previous; blocked: UnavailableAction | undefined };
+
+/** Says why no dialog is open. */
+function NothingRestored({ previous, blocked }: RestoreProps) {
+  const t = useTranslate();
+  if (blocked === undefined)
+    return (
+      <RestoredNotice
+        previous={previous}
+        hasEdits={false}
+        labelOf={(field) => t.label('people.field', field)}
+      />
+    );
+  return (
+    <Notice tone="warning" title={t('restore.blocked.title')} text={t(`people.disabled.${blocked.reason}`)} />
+  );
 }
 
 type Props = { actions: PersonActions };

@@ -2,6 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isNotFound, QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { AreaPage, IsArrival } from '../../../app/frame/area-page.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -40,14 +41,14 @@ export function PersonPage() {
   if (person !== undefined && !wasEditable) setWasEditable(true);
   return (
     <QueryPage area="people" query={query} notFound={deleted}>
-      {(loaded) => <Page person={loaded} />}
+      {(loaded) => <WithPrevious>{(previous) => <Page person={loaded} previous={previous} />}</WithPrevious>}
     </QueryPage>
   );
 }
 
-function Page({ person }: { person: Person }) {
+function Page({ person, previous }: { person: Person; previous: Previous | undefined }) {
   const name = fullName(person);
-  const { actions, dialog, supportSession } = useActions(person);
+  const { actions, dialog, supportSession, restoring } = useActions(person, previous);
   const content = useFocusFallback(actions.unavailable.length);
   const renderEdit = (action: EditAction) =>
     actions.isAvailable(action) ? (
@@ -62,6 +63,7 @@ function Page({ person }: { person: Person }) {
       actions={<HeadActions person={person} actions={actions} />}
     >
       <div ref={content} className={styles.content} tabIndex={-1}>
+        {restoring && <div className={styles.banner}>{restoring}</div>}
         {person.deletionBatch && <DeletionBanner batch={person.deletionBatch} />}
         <Columns
           main={

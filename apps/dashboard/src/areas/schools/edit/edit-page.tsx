@@ -1,9 +1,10 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { QueryPage } from '../../../app/data/query-page.tsx';
+import { LoadedPage, QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
-import { type EditState, useEdit } from '../../../app/form/use-form.ts';
+import { type EditState, type PreviousInForm, useEdit } from '../../../app/form/use-form.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
@@ -11,8 +12,15 @@ import { showToast } from '../../../app/frame/toasts.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { changeStorage, invalidateSchools, type School, updateSchool, useSchool } from '../api.ts';
-import { schoolForm, toSchool, toUpdate } from '../form.ts';
+import {
+  changeStorage,
+  invalidateSchools,
+  type School,
+  updateSchool,
+  useSchool,
+  useSchoolChoices,
+} from '../api.ts';
+import { findStorage, schoolForm, toSchool, toUpdate } from '../form.ts';
 import { valueLabel } from '../labels.ts';
 import { SchoolLine } from '../school-line.tsx';
 import { FeatureFields, MasterDataFields } from './fields.tsx';
@@ -23,12 +31,34 @@ export function EditPage() {
   const { schoolId } = route.useParams();
   return (
     <QueryPage area="schools" query={useSchool(schoolId)}>
-      {(school) => <Page school={school} />}
+      {(school) => (
+        <WithPrevious>
+          {(previous) =>
+            previous === undefined ? (
+              <Page school={school} previous={undefined} />
+            ) : (
+              <PageToRestore school={school} previous={previous} />
+            )
+          }
+        </WithPrevious>
+      )}
     </QueryPage>
   );
 }
 
-function Page({ school }: { school: School }) {
+type Props = { school: School; previous: PreviousInForm | undefined };
+
+/** The audit log has the id of a storage, and the form its name. */
+function PageToRestore({ school, previous }: { school: School; previous: Previous }) {
+  const query = useSchoolChoices();
+  return (
+    <LoadedPage query={query}>
+      {({ storageProviders }) => <Page school={school} previous={findStorage(previous, storageProviders)} />}
+    </LoadedPage>
+  );
+}
+
+function Page({ school, previous }: Props) {
   const t = useTranslate();
   const here = t('schools.page.edit');
   return (
@@ -44,16 +74,16 @@ function Page({ school }: { school: School }) {
       }
       subtitle={<SchoolLine school={school} />}
     >
-      <EditForm school={school} />
+      <EditForm school={school} previous={previous} />
     </AreaPage>
   );
 }
 
-function EditForm({ school }: { school: School }) {
+function EditForm({ school, previous }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
   const params = { schoolId: school.id };
-  const form = useEdit(schoolForm, school, useSchool(school.id).refetch);
+  const form = useEdit(schoolForm, school, useSchool(school.id).refetch, previous);
   const { write, hasOnlyStorageFailed, save } = useSave(form, ({ hasLostPermissions }) => {
     if (hasLostPermissions) showToast('toast.schoolPermissionsLost');
     else showSuccess('toast.saved', { name: school.name, audit: { school: school.id } });

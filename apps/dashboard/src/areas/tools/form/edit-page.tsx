@@ -2,6 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
+import { type Previous, WithPrevious } from '../../../app/data/with-previous.tsx';
 import { ChangeForm } from '../../../app/form/change-form.tsx';
 import { fieldLabel } from '../../../app/form/form-fields.tsx';
 import { useEdit } from '../../../app/form/use-form.ts';
@@ -22,12 +23,14 @@ export function EditPage() {
   const { toolId } = route.useParams();
   return (
     <QueryPage area="tools" query={useTool(toolId)}>
-      {(tool) => <Page tool={tool} />}
+      {(tool) => <WithPrevious>{(previous) => <Page tool={tool} previous={previous} />}</WithPrevious>}
     </QueryPage>
   );
 }
 
-function Page({ tool }: { tool: Tool }) {
+type Props = { tool: Tool; previous: Previous | undefined };
+
+function Page({ tool, previous }: Props) {
   const t = useTranslate();
   const here = t('tools.page.edit');
   const name = nameOf(t, tool);
@@ -44,12 +47,12 @@ function Page({ tool }: { tool: Tool }) {
       }
       subtitle={<span>{t.label('tools.type', tool.config.type)}</span>}
     >
-      <EditForm tool={tool} />
+      <EditForm tool={tool} previous={previous} />
     </AreaPage>
   );
 }
 
-function EditForm({ tool }: { tool: Tool }) {
+function EditForm({ tool, previous }: Props) {
   const t = useTranslate();
   const navigate = useNavigate();
   const [sent, setSent] = useState<readonly Parameter[]>([]);
@@ -62,10 +65,11 @@ function EditForm({ tool }: { tool: Tool }) {
     else showSuccess('toast.saved', { name, audit: { tool: tool.id } });
     void navigate({ to: '/tools/$toolId', params, ignoreBlocker: true });
   });
-  const form = useEdit(toolForm, flatten(tool), async () => {
+  async function refetchFlat() {
     const { data, isError } = await refetch();
     return { data: data && flatten(data), isError };
-  });
+  }
+  const form = useEdit(toolForm, flatten(tool), refetchFlat, previous);
   return (
     <ChangeForm
       of={form}
