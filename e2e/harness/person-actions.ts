@@ -166,6 +166,7 @@ const support: PersonAction = async (context) => {
   await panel.getByRole('button', { name: messages('copy.do', { what }) }).click();
   await expect(panel.getByText(messages('copy.done', { what }))).toBeVisible();
   await expect(panel.locator('code')).toHaveCount(0);
+  await expect(page.getByRole('complementary', { name: messages('support.strip.label') })).toBeVisible();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   expect(await tokenStatus(site, token)).toBe(200);
   const digest = createHash('sha256').update(token).digest('base64url');

@@ -5,6 +5,7 @@ import { useStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
+import { frameStrip } from './frame-strip.ts';
 import { sessionOverlay, useGatewayFrame } from './late-chunks.ts';
 import { Header } from './header.tsx';
 import { InstanceBand } from './instance.tsx';
@@ -16,6 +17,7 @@ import { forgetUncaughtError, UncaughtNotice } from './uncaught-error.tsx';
 export function Frame() {
   const t = useTranslate();
   const { user } = useStore(session);
+  const Strip = useStore(frameStrip)?.Content;
   const Overlay = useStore(sessionOverlay.loaded)?.Content;
   const gateway = useGatewayFrame();
   // The login page stays shown for a moment after the login.
@@ -38,6 +40,7 @@ export function Frame() {
       ) : (
         <>
           <extended.TopBar />
+          {Strip !== undefined && <Strip />}
           <extended.Sidebar />
         </>
       )}

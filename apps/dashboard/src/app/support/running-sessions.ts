@@ -1,5 +1,6 @@
 import { vNamed } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
+import { siteNow } from '../../api/site-clock.ts';
 import { addLeaveReason } from '../form/leave-reasons.ts';
 import { createStore } from '../../lib/store.ts';
 import { session } from '../../session/session.ts';
@@ -14,6 +15,11 @@ export type RunningSession = {
   startedAt: string;
   expiresAt: string;
 };
+
+/** Whether the token is still valid. */
+export function isRunning({ expiresAt }: RunningSession): boolean {
+  return Date.parse(expiresAt) > siteNow();
+}
 
 /** Without the token a support session can't be ended, so only these can. */
 export const runningSessions = createStore<readonly RunningSession[]>([]);

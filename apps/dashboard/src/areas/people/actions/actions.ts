@@ -44,20 +44,32 @@ type DisabledReason =
   | 'superhero'
   | 'otherSuperhero'
   | 'oneself'
-  | 'ownAccount';
+  | 'ownAccount'
+  | 'supportRunning';
 
 export type UnavailableAction = { action: Action; reason: DisabledReason };
 
+type Circumstances = {
+  /** Whether the person is the operator. */
+  isOwn: boolean;
+  /** Whether a support session that was started in this tab is running. */
+  hasSupportSession: boolean;
+};
+
 /** The actions that are impossible for a person. */
-export function findUnavailable(person: Person, isOwn: boolean): UnavailableAction[] {
+export function findUnavailable(person: Person, now: Circumstances): UnavailableAction[] {
   return allActions.flatMap((action) => {
-    const reason = findDisabledReason(action, person, isOwn);
+    const reason = findDisabledReason(action, person, now);
     return reason === undefined ? [] : [{ action, reason }];
   });
 }
 
 /** Why an action is disabled for a person; the gateway enforces the same rules. */
-function findDisabledReason(action: Action, person: Person, isOwn: boolean): DisabledReason | undefined {
+function findDisabledReason(
+  action: Action,
+  person: Person,
+  { isOwn, hasSupportSession }: Circumstances,
+): DisabledReason | undefined {
   const { login, externalId, migrationUndo, isProtected, deletionBatch, keepsLoginSystem } = person;
   const isOneOf = (...actions: Action[]) => actions.includes(action);
   // Everything that has no effect on a person who is being deleted, or is an error of the platform.
@@ -71,6 +83,7 @@ function findDisabledReason(action: Action, person: Person, isOwn: boolean): Dis
   if (isOneOf('password', 'support', 'deleteLogin', 'force') && login === null) return 'noLogin';
   if (isOneOf('names', 'email', 'password') && externalId !== null) return 'externalLogin';
   if (isOneOf('email', 'password') && keepsLoginSystem === true) return 'loginSystemKept';
+  if (action === 'support' && hasSupportSession) return 'supportRunning';
   if (action === 'link' && login !== null) return 'hasLogin';
   if (action === 'undo' && migrationUndo === 'impossible') return 'notMigrated';
   return undefined;

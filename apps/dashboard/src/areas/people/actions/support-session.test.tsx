@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { leaveReasons } from '../../../app/form/leave-reasons.ts';
 import { runningSessions } from '../../../app/support/running-sessions.ts';
 import { confirmLeaving } from '../../../lib/confirm-leaving.ts';
@@ -7,6 +8,7 @@ import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, json, nameOf } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
+import { openLabel, openPerson } from '../../../testing/open-person.ts';
 import { commonPeopleAnswers, onePerson, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { usePerson } from '../api.ts';
@@ -83,4 +85,21 @@ test('keeps the token of a support session in memory only', async () => {
   await start();
   const stored = JSON.stringify([localStorage, sessionStorage, document.cookie, window.location.href]);
   expect(stored).not.toContain(token);
+});
+
+test('explains in three steps how the token is used, with a link to the school cloud', async () => {
+  const { panel } = await start();
+  const steps = panel.getByRole('listitem');
+  await expect.element(steps.nth(0)).toHaveTextContent(message('people.support.step.copy'));
+  await expect
+    .element(steps.nth(1).getByRole('link', { name: 'the school cloud' }))
+    .toHaveAttribute('href', new URL(runtimeConfig.get().apiRoot).origin);
+  await expect.element(steps.nth(2)).toHaveTextContent(/the cookie jwt .* Jürgen Meyer zu Bexten/);
+});
+
+test('a second support session is not offered while one runs in this tab', async () => {
+  await start();
+  const screen = await openPerson(onePerson());
+  await expect.element(screen.getByText(message('people.disabled.supportRunning'))).toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: openLabel('support') })).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EndSession } from '../../../app/support/end-session.tsx';
 import { addRunningSession, runningSessions } from '../../../app/support/running-sessions.ts';
+import { showSupportStrip } from '../../../app/support/support-strip.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -37,6 +39,7 @@ export function SupportSessionDialog({ person, onClosed }: ActionProps) {
       onSucceeded={(session) => {
         if (session === undefined) return;
         const startedAt = new Date().toISOString();
+        showSupportStrip();
         addRunningSession({ personId: person.id, name: fullName(person), startedAt, ...session });
       }}
       onClosed={onClosed}
@@ -44,7 +47,22 @@ export function SupportSessionDialog({ person, onClosed }: ActionProps) {
   );
 }
 
-/** The running support sessions as a person. */
+/** Without a link if the dashboard itself has the address of the interfaces. */
+function linkSchoolCloud(text: ReactNode): ReactNode {
+  const { origin } = new URL(runtimeConfig.get().apiRoot);
+  if (origin === window.location.origin) return text;
+  return (
+    <a href={origin} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
+
+function formatCode(text: ReactNode): ReactNode {
+  return <code>{text}</code>;
+}
+
+/** The running support sessions as a person, and how to use their tokens. */
 export function SupportSessionPanel({ person }: { person: Person }) {
   const t = useTranslate();
   const container = useRef<HTMLDivElement>(null);
@@ -66,7 +84,16 @@ export function SupportSessionPanel({ person }: { person: Person }) {
                 <Moment at={one.expiresAt} />
               </b>
             </p>
-            <OneTimeSecret kind="token" label={t('people.support.tokenName')} value={one.token} />
+            <ol className={styles.steps}>
+              <li>
+                <div className={styles.step}>
+                  <p>{t('people.support.step.copy')}</p>
+                  <OneTimeSecret kind="token" label={t('people.support.tokenName')} value={one.token} />
+                </div>
+              </li>
+              <li>{t('people.support.step.open', { a: linkSchoolCloud })}</li>
+              <li>{t('people.support.step.cookie', { name: fullName(person), code: formatCode })}</li>
+            </ol>
             <EndSession running={one} />
           </PanelBody>
         </Panel>

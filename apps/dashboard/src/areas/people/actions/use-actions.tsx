@@ -5,7 +5,9 @@ import type { Previous } from '../../../app/data/with-previous.tsx';
 import { RestoredNotice } from '../../../app/form/restored-notice.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import type { RecordAction } from '../../../app/frame/record-actions.tsx';
+import { isRunning, runningSessions } from '../../../app/support/running-sessions.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { KeyIcon, SpeechIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DangerousAction, DangerZonePanel } from '../../../ui/danger-zone.tsx';
@@ -67,7 +69,8 @@ export function useActions(
   restoring: ReactNode;
 } {
   const isOwn = person.id === useGatewaySession().data?.user.id;
-  const unavailable = findUnavailable(person, isOwn);
+  const hasSupportSession = useStore(runningSessions).some(isRunning);
+  const unavailable = findUnavailable(person, { isOwn, hasSupportSession });
   const [restored] = useState(() => previous && restoreAction(person, previous));
   const blocked = unavailable.find(({ action }) => action === restored);
   const [openAction, setOpenAction] = useState(blocked === undefined ? restored : undefined);
