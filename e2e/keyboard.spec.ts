@@ -50,7 +50,7 @@ test('login, settings and logout work with the keyboard, with a visible focus', 
   await press(page, 'Tab', 'button', 'Log out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
-  await expectFocusOn(page, 'textbox', 'E-mail address or user name');
+  await expectFocusOn(page, 'textbox', 'Email address or username');
 });
 
 test('a failed login keeps the focus in its field', async ({ page, site, problems }) => {
@@ -201,11 +201,11 @@ test.describe('with a gateway', () => {
     await page.getByRole('link', { name: 'Schalter' }).focus();
     await page.keyboard.press('Enter');
     await expectFocusOnHeading(page, 'Schalter');
-    await tabTo(page, 'button', 'Einschalten …: Schuljahreswechsel');
+    await tabTo(page, 'button', 'Einschalten …: TSP-Abgleich anhalten');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expectFocusOn(page, 'button', 'Einschalten …: Schuljahreswechsel');
+    await expectFocusOn(page, 'button', 'Einschalten …: TSP-Abgleich anhalten');
 
     await page.getByRole('link', { name: 'Rollen', exact: true }).focus();
     await page.keyboard.press('Enter');

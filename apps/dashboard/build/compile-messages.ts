@@ -11,6 +11,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'nav.': 'app/navigation',
   'palette.': 'app/palette',
   'audit.action.': 'app',
+  'audit.actionOn.': 'app',
   'audit.outcome.': 'app',
   'people.role.': 'app',
   'schools.migration.': 'app',

@@ -18,6 +18,15 @@ export function isAction(text: string): text is AuditAction {
   return `${prefix}${text}` in (locale.get()?.messages ?? {});
 }
 
+/** What an entry says was done. What was approved is named, where only the subject tells it. */
+export function entryLabel(
+  t: Translate,
+  { action, subject }: { action: string; subject: { kind: string } | null },
+): string {
+  const named = subject === null ? undefined : t.optional(`audit.actionOn.${subject.kind}.${action}`);
+  return named ?? actionLabel(t, action);
+}
+
 export function actionLabel(t: Translate, action: string): string {
   return isAction(action) ? t(actionMessage(action)) : action;
 }

@@ -9,7 +9,7 @@ import { cut } from '../../lib/cut.ts';
 import { RowLink } from '../../ui/row-action.tsx';
 import { StatusIcon } from '../../ui/status-mark.tsx';
 import { RelativeMoment } from '../frame/moment.tsx';
-import { actionLabel } from './audit-actions.ts';
+import { entryLabel } from './audit-actions.ts';
 import { gatewayQuery } from './gateway.ts';
 import { markOf, toOutcome } from './outcome-mark.tsx';
 import { queryClient } from './query-client.ts';
@@ -69,8 +69,9 @@ export function ActivityPanel({ query, trailing }: PanelProps) {
 }
 
 /** The outcome is spelled out only if the action did not succeed. */
-function ActivityRow({ entry: { number, at, action, operator, reason, outcome } }: { entry: Entry }) {
+function ActivityRow({ entry }: { entry: Entry }) {
   const t = useTranslate();
+  const { number, at, operator, reason, outcome } = entry;
   const known = toOutcome(outcome);
   const more = [
     operator.name,
@@ -80,7 +81,7 @@ function ActivityRow({ entry: { number, at, action, operator, reason, outcome } 
   return (
     <PanelRow icon={<StatusIcon status={markOf(known)} />} trailing={<RelativeMoment at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
-        {actionLabel(t, action)}
+        {entryLabel(t, entry)}
       </Link>{' '}
       <small>{more.filter((text) => text !== null).join(' · ')}</small>
     </PanelRow>

@@ -32,15 +32,20 @@ export function FormFacts({ form, stored, names = Object.keys(form.fields), cust
         isLong: (value ?? '').length > maxShortValue,
       };
     });
-  return (
-    <FactList
-      facts={facts}
-      renderNotGiven={(missing) => t('facts.notGiven', { names: t.list(missing, 'unit') })}
-    />
-  );
+  return <FactList facts={facts} renderNotGiven={(missing) => describeNotGiven(t, missing)} />;
 }
 
 const maxShortValue = 30;
+
+/** In one sentence. Outside German, a label begins in lower case there, unless it is an abbreviation such as "ID". */
+export function describeNotGiven(t: Translate, labels: readonly string[]): string {
+  const names = labels.map((label) =>
+    t.language === 'de' || /^.?\p{Lu}{2}/u.test(label)
+      ? label
+      : label.charAt(0).toLocaleLowerCase(t.locale) + label.slice(1),
+  );
+  return t('facts.notGiven', { names: t.list(names) });
+}
 
 /** A single value of a field: the text of an option, "yes" or "no", or the value itself. */
 export function describeValue(

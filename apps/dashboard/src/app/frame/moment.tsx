@@ -44,14 +44,21 @@ function formatMoment(t: Translate, at: Date, isExact: boolean): string {
   return patternOf(t).replace('<date>', date.format(at)).replace('<time>', shownTime);
 }
 
+type RelativeProps = {
+  at: string;
+  /** After other words of the same sentence. */
+  isInSentence?: boolean;
+};
+
 /** "2 h ago" for lists. The exact time is in the tooltip, and is what screen readers read. */
-export function RelativeMoment({ at }: { at: string }) {
+export function RelativeMoment({ at, isInSentence = false }: RelativeProps) {
   const t = useTranslate();
   const date = new Date(at);
   const exact = formatMoment(t, date, true);
+  const text = formatRelative(t, date, new Date(siteNow()));
   return (
     <time dateTime={date.toISOString()} title={exact}>
-      <span aria-hidden="true">{formatRelative(t, date, new Date(siteNow()))}</span>
+      <span aria-hidden="true">{isInSentence ? text : capitalize(t, text)}</span>
       <span className="visually-hidden">{exact}</span>
     </time>
   );
@@ -82,16 +89,16 @@ const capitalize = (t: Translate, text: string) => text.charAt(0).toLocaleUpperC
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes and hours today, then "Yesterday", then the date, with the year if it is another one. */
+/** Minutes and hours today, then "yesterday", then the date, with the year if it is another one. */
 export function formatRelative(t: Translate, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   const { relative, dayOfYear, day } = formatsOf(t);
   const days = daysBetween(at, now);
   // A clock that is a little behind must not show the future.
-  if (days === 0 && age < minute) return capitalize(t, relative.format(0, 'second'));
-  if (days === 0 && age < hour) return capitalize(t, relative.format(-Math.floor(age / minute), 'minute'));
-  if (days === 0) return capitalize(t, relative.format(-Math.floor(age / hour), 'hour'));
-  if (days === 1) return capitalize(t, relative.format(-1, 'day'));
+  if (days === 0 && age < minute) return relative.format(0, 'second');
+  if (days === 0 && age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (days === 0) return relative.format(-Math.floor(age / hour), 'hour');
+  if (days === 1) return relative.format(-1, 'day');
   const isThisYear = at.getFullYear() === now.getFullYear();
   return (isThisYear ? dayOfYear : day).format(at);
 }

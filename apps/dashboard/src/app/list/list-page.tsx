@@ -83,7 +83,11 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
   function summary(count: number): string {
     const filters = Object.keys(parameters.filtersOf(search)).length;
     const filtered = filters > 0 && t.optional(`${area}.countFiltered`, { count: filters });
-    return [t(`${area}.count`, { count }), filtered].filter((text) => typeof text === 'string').join(' ');
+    const isNewest = data !== undefined && 'hasNewer' in data && !data.hasNewer;
+    const newest = isNewest ? t.optional(`${area}.countNewest`, { count }) : undefined;
+    return [newest ?? t(`${area}.count`, { count }), filtered]
+      .filter((text) => typeof text === 'string')
+      .join(' ');
   }
 
   return (

@@ -166,7 +166,7 @@ function OpenSession({ session }: { session: Attention['supportSessions'][number
       details={
         <>
           {t('home.support.started', { name: operator.name ?? operator.id })},{' '}
-          <RelativeMoment at={startedAt} />, {t('home.support.until', { time })}
+          <RelativeMoment at={startedAt} isInSentence />, {t('home.support.until', { time })}
         </>
       }
       trailing={

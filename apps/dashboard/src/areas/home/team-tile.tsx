@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteNow } from '../../api/site-clock.ts';
-import { actionLabel } from '../../app/data/audit-actions.ts';
+import { entryLabel } from '../../app/data/audit-actions.ts';
 import { findConcerned } from '../../app/data/audit-subject.tsx';
 import { toOutcome } from '../../app/data/outcome-mark.tsx';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
@@ -81,7 +81,7 @@ function countPeople(requests: readonly Entry[][]): number {
 /** The outcome is spelled out only if one of the parts did not succeed. */
 function RequestRow({ entry, parts }: { entry: Entry; parts: readonly Entry[] }) {
   const t = useTranslate();
-  const { number, at, action, operator, reason } = entry;
+  const { number, at, operator, reason } = entry;
   const concerned = findConcerned(t, entry);
   const Icon = concerned?.Icon ?? LogIcon;
   const deviating = parts.map(({ outcome }) => toOutcome(outcome)).find((known) => known !== 'succeeded');
@@ -94,7 +94,7 @@ function RequestRow({ entry, parts }: { entry: Entry; parts: readonly Entry[] })
   return (
     <PanelRow icon={<Icon />} details={details.filter(Boolean).join(' · ')} trailing={<ClockTime at={at} />}>
       <Link to="/audit/$number" params={{ number: String(number) }}>
-        {actionLabel(t, action)}
+        {entryLabel(t, entry)}
       </Link>
       {concerned?.hasName && <> · {concerned.name}</>}
     </PanelRow>

@@ -32,13 +32,17 @@ const groups = {
 
 const grouped: readonly string[] = Object.values(groups).flat();
 
-/** All roles of the platform; current roles that it does not list or that have no label are kept. */
+/** The roles at a school inherit from it; it is given to no one directly. */
+const baseRole = 'user';
+
+/** All roles of the platform but the base role; current roles that it does not list or that have no label are kept. */
 export function RoleChoice(props: RoleProps) {
   const t = useTranslate();
   const id = useId();
   const { current, chosen, hasSuperhero, isConfirmed = false, onConfirm = () => {}, showsErrors } = props;
   const { data, isError } = useRoles();
-  const all = new Set([...current, ...chosen, ...(data ?? [])]);
+  const offered = (data ?? []).filter((role) => role !== baseRole);
+  const all = new Set([...current, ...chosen, ...offered]);
   const others = [...all].filter((role) => !grouped.includes(role)).toSorted();
   const givesSuperhero = hasSuperhero && chosen.includes(superheroRole);
   const [isOpen, setIsOpen] = useState(() => current.some((role) => !grouped.includes(role)));

@@ -42,8 +42,9 @@ async function open(address: string, schools: object[] = [running]) {
   };
 }
 
-test('opens with the migrations in progress, the newest first', async () => {
+test('opens with the migrations in progress, the newest first, and explains how they end', async () => {
   const screen = await open('/schools/migrations');
+  await expect.element(screen.getByText(message('migrations.help'))).toBeVisible();
   await expect.element(screen.getByRole('link', { name: running.name })).toBeVisible();
   expect(screen.sent()).toEqual([
     { migration: 'in-progress', sort: 'startedAt', order: 'desc', skip: '0', limit: '25' },

@@ -76,7 +76,12 @@ export function MigrationsPage() {
         </LinkButton>
       }
       sortLabel={(sort, order) => t(`migrations.sort.${sort}.${order}`)}
-      note={age}
+      note={
+        <>
+          <span>{t('migrations.help')}</span>
+          {age}
+        </>
+      }
     />
   );
 }

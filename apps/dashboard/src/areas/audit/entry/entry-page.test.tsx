@@ -150,6 +150,9 @@ describe('an entry', () => {
         same('people', '29'),
       ],
     });
+    await expect
+      .element(screen.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(message('audit.actionOn.batch.approvals.approve'));
     await expect.element(screen.getByText(message('audit.saved'))).toBeVisible();
     await expect.element(screen.getByRole('table')).not.toBeInTheDocument();
     await expect.element(screen.getByText('29', { exact: true })).toBeVisible();

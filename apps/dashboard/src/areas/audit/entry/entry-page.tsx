@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { entryLabel } from '../../../app/data/audit-actions.ts';
 import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
   const t = useTranslate();
   const { at, operator, outcome } = entry;
   const { changed, facts } = splitChanges(entry.changes);
-  const title = actionLabel(t, entry.action);
+  const title = entryLabel(t, entry);
   const name = t('audit.entry.name', { position: entry.position });
   return (
     <AreaPage

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { entryLabel } from '../../../app/data/audit-actions.ts';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { markOf, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { PanelRow, PanelRows } from '../../../app/data/query-panel.tsx';
@@ -32,7 +32,7 @@ export function RequestPanel({ entry: { number, requestId } }: { entry: EntryInD
             trailing={<ClockTime at={one.at} isExact />}
           >
             <Link to="/audit/$number" params={{ number: String(one.number) }}>
-              {actionLabel(t, one.action)}
+              {entryLabel(t, one)}
             </Link>{' '}
             <small>{findConcerned(t, one)?.name}</small>
           </PanelRow>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { actionLabel } from '../../../app/data/audit-actions.ts';
+import { entryLabel } from '../../../app/data/audit-actions.ts';
 import { groupByRequest } from '../../../app/data/audit-requests.ts';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
@@ -111,7 +111,7 @@ type CellProps = { t: Translate };
 
 function Action({ row, t }: CellProps & { row: EntryRow }) {
   const { entry, parts, isPart, isOpen, toggle } = row;
-  const label = actionLabel(t, entry.action);
+  const label = entryLabel(t, entry);
   const link = <CellLink href={`/audit/${entry.number}`}>{label}</CellLink>;
   if (isPart) return <span className={styles.part}>{link}</span>;
   if (parts.length === 1) return link;

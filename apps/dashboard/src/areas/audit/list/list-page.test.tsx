@@ -154,6 +154,14 @@ describe('the pages', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
+  test('the number of entries says whether they are the newest', async () => {
+    const rows = [entry({ number: 9 }), entry({ number: 5 })];
+    const older = await openAuditList('/audit?before=12', () => page(rows, { hasNewer: true }));
+    await expect.element(older.getByText('2 entries on this page')).toBeVisible();
+    const newest = await openAuditList('/audit', () => page(rows));
+    await expect.element(newest.getByText('Newest 2 entries')).toBeVisible();
+  });
+
   test('disables the link to older entries on the last page', async () => {
     const screen = await openAuditList('/audit', () => page([entry()]));
     const older = screen.getByRole('link', { name: message('pager.older') });

@@ -77,7 +77,7 @@ function LastChange({ page }: { page: SubpageLabel }) {
     <p className={styles.change}>
       {change && (
         <Link to="/audit/$number" params={{ number: String(change.entry) }}>
-          {change.operator.name ?? change.operator.id}, <RelativeMoment at={change.at} />
+          {change.operator.name ?? change.operator.id}, <RelativeMoment at={change.at} isInSentence />
         </Link>
       )}
       {data !== undefined && change === undefined && t('instance.neverChanged')}

@@ -210,6 +210,20 @@ describe('the dialog of the roles', () => {
     expect(places()).toEqual(before);
   });
 
+  test.each([
+    ['not offered to others', ['teacher'], 0],
+    ['kept by a person who has it', ['teacher', 'user'], 1],
+  ])('the base role is %s', async (_what, roles, count) => {
+    const screen = await open(
+      ChangeRolesDialog,
+      { 'GET /gateway/roles': () => json(['helpdesk', 'user']) },
+      { roles },
+    );
+    await expect.element(screen.getByRole('checkbox', { name: 'Helpdesk' })).toBeVisible();
+    const base = screen.getByRole('checkbox', { name: message('people.role.user') });
+    expect(base.elements()).toHaveLength(count);
+  });
+
   test('D13: wraps long names of roles instead of overflowing', async () => {
     const long = 'Oberstufenkoordinations'.repeat(4);
     const screen = await open(ChangeRolesDialog, {}, { roles: ['teacher', long] });

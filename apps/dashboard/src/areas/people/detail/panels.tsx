@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { describeNotGiven } from '../../../app/form/form-facts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable, CopyableValue, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -72,12 +73,7 @@ export function FactsPanel({ person, renderEdit = noEdit }: Props) {
 
 function PersonFacts({ facts }: { facts: readonly FactItem[] }) {
   const t = useTranslate();
-  return (
-    <FactList
-      facts={facts}
-      renderNotGiven={(names) => t('facts.notGiven', { names: t.list(names, 'unit') })}
-    />
-  );
+  return <FactList facts={facts} renderNotGiven={(names) => describeNotGiven(t, names)} />;
 }
 
 /** A role without a label is shown by its name in the platform. */

@@ -47,7 +47,9 @@ describe('the page of a person', () => {
 
   test('lists values that are not given in one line', async () => {
     const screen = await openPerson(onePerson({ language: null }));
-    await expect.element(screen.getByText('Not given: External ID, Language, Privacy consent')).toBeVisible();
+    await expect
+      .element(screen.getByText('Not given: external ID, language and privacy consent'))
+      .toBeVisible();
     await expect.element(screen.getByRole('term').filter({ hasText: 'Language' })).not.toBeInTheDocument();
   });
 

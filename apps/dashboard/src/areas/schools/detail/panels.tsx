@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
+import { describeNotGiven } from '../../../app/form/form-facts.tsx';
 import { Copyable, CopyableValue } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -45,10 +46,7 @@ export function FactsPanel({ school }: { school: School }) {
   ];
   return (
     <Panel title={t('schools.field.title')}>
-      <FactList
-        facts={facts}
-        renderNotGiven={(names) => t('facts.notGiven', { names: t.list(names, 'unit') })}
-      />
+      <FactList facts={facts} renderNotGiven={(names) => describeNotGiven(t, names)} />
     </Panel>
   );
 }
@@ -74,8 +72,8 @@ export function FeaturesPanel({ school: { id, features } }: { school: School }) 
         {known.length > 0 && (
           <ul className={styles.features}>
             {known.map((feature) => (
-              <li key={feature}>
-                {t.label('schools.feature', feature)} <code className={styles.name}>{feature}</code>
+              <li key={feature} title={feature}>
+                {t.label('schools.feature', feature)}
               </li>
             ))}
           </ul>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { explainError } from '../../../app/data/explain-error.ts';
 import { NoRows } from '../../../app/data/query-panel.tsx';
 import type { Fields } from '../../../app/form/define-form.ts';
+import { describeNotGiven } from '../../../app/form/form-facts.tsx';
 import { fieldLabel } from '../../../app/form/form-fields.tsx';
 import { CopyableValue } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
@@ -37,10 +38,7 @@ function FieldsPanel({ title, tool, first, fields, special, last = [] }: PanelPr
   });
   return (
     <Panel title={title}>
-      <FactList
-        facts={[...facts, ...last]}
-        renderNotGiven={(missing) => t('facts.notGiven', { names: t.list(missing, 'unit') })}
-      />
+      <FactList facts={[...facts, ...last]} renderNotGiven={(missing) => describeNotGiven(t, missing)} />
     </Panel>
   );
 }
