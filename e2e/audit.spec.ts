@@ -38,9 +38,10 @@ test('lists, filters and shows what an operator did', async ({ page, site, resum
   await expect(page.getByText('Kein Eintrag passt')).toBeVisible();
   await page.goto('/audit');
 
-  await chooseFilter(page, 'Schule (ID)');
-  await page.getByLabel('Schule (ID)').fill(schools.lindenhof.id);
-  await page.keyboard.press('Enter');
+  const subject = 'Person, Schule, Tool oder Löschung';
+  await chooseFilter(page, subject);
+  await page.getByRole('combobox', { name: subject }).fill(name);
+  await page.getByRole('option', { name }).click();
   await expect(page).toHaveURL(`/audit?school=${schools.lindenhof.id}`);
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: 'Schule geändert' }).click();

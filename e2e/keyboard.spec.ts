@@ -134,7 +134,7 @@ test.describe('with a gateway', () => {
     await expectFocusOnHeading(page, 'Neuer Löschauftrag');
     await tabTo(page, 'textbox', 'Name des Löschauftrags');
     await page.keyboard.type('Zwei Testkonten');
-    await press(page, 'Tab', 'textbox', 'Grund erforderlich');
+    await press(page, 'Tab', 'textbox', 'Grund');
     await page.keyboard.type('DSB-2026-117');
     await page.keyboard.press('Enter');
     await expectFocusOnHeading(page, 'Zwei Testkonten');

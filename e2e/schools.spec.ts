@@ -41,7 +41,8 @@ test('finds and changes a school, and shows the change in the audit log', async 
   expect(row.name).toBe(`${school.name} neu`);
   expect(row.features.toSorted()).toEqual(['aiTutor', 'ldapUniventionMigrationSchool']);
   expect(row.official_school_number).toBe(school.number);
-  await page.getByRole('link', { name: 'Protokoll anzeigen' }).click();
+  await page.getByRole('button', { name: 'Weitere Aktionen' }).click();
+  await page.getByRole('menuitem', { name: 'Protokoll anzeigen' }).click();
   await expect(page).toHaveURL(`/audit?school=${school.id}`);
   await page.getByRole('link', { name: 'Schule geändert' }).first().click();
   await expect(page.getByText('Ticket 47990')).toBeVisible();

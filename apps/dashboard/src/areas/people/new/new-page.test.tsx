@@ -118,7 +118,7 @@ test('shows an address in use at the field, with a link to the person', async ()
   await expect.element(screen.getByText(message('people.error.email.used'))).not.toBeInTheDocument();
 });
 
-test('shows what the platform rejects at its field, translated where the text is known', async () => {
+test('shows what the platform rejects at its field, translated', async () => {
   const validationErrors = [
     { field: 'email', message: 'email must be an email' },
     { field: 'roleNames', message: 'each value in roleNames must be one of the following values' },
