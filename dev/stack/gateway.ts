@@ -54,6 +54,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ...(options.approvalFrom !== undefined && { APPROVAL_FROM: String(options.approvalFrom) }),
       // The names of the simulator exist in no DNS.
       IMAGE_HOSTS: 'logos.schulwolke.example',
+      TICKET_URL: 'https://tickets.schulwolke.example/{ticket}',
       HOST: '127.0.0.1',
       PORT: String(port),
       METRICS_PORT: String(metricsPort),

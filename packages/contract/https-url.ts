@@ -16,3 +16,11 @@ export function isHttpsUrl(text: string): boolean {
 export function isHttpsEndpoint(text: string): boolean {
   return isHttpsUrl(text) && !/[?#]/u.test(text);
 }
+
+/** An https address with one place for a ticket number, `{ticket}`, after the host. */
+export function isTicketUrl(text: string): boolean {
+  const [before = '', after, ...more] = text.split('{ticket}');
+  if (after === undefined || more.length > 0 || !/^https:\/\/[^/?#]+[/?#]/iu.test(before)) return false;
+  // An address that is not stored in the platform can have several parameters.
+  return isHttpsUrl(`${before}1${after}`.replaceAll('&', ''));
+}

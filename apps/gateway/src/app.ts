@@ -52,7 +52,8 @@ import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
 
-type ContextSetting = 'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops';
+type ContextSetting =
+  'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops' | 'ticketUrl';
 
 export interface Context extends Telemetry, PlatformConfig, Pick<Config, ContextSetting> {
   /** Migrated. Not closed with the gateway. */
@@ -85,7 +86,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   addSuperheroGauge({ db, log, metrics });
   const exportSlots = new ExportSlots();
   const areas = {
-    session: sessionArea,
+    session: sessionArea(context),
     schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db, keys, approvalFrom }),
     deletion: deletionArea({

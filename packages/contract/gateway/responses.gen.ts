@@ -995,7 +995,8 @@ export const vSession = v.object({
     permissions: v.array(v.string()),
     gateway: v.object({
         version: v.string(),
-        contract: v.string()
+        contract: v.string(),
+        ticketUrl: v.optional(v.string())
     })
 });
 

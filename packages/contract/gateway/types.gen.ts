@@ -95,6 +95,11 @@ export type Session = {
          * The version of this contract.
          */
         contract: string;
+        /**
+         * The https address of a ticket, with `{ticket}` in place of its number. Missing if the gateway has no setting for it.
+         *
+         */
+        ticketUrl?: string;
     };
 };
 

@@ -8,7 +8,7 @@ import { callLimit } from './running-calls.ts';
 const vNeededSession = v.object({
   user: v.object({ id: v.string(), firstName: v.string(), lastName: v.string() }),
   permissions: v.array(v.string()),
-  gateway: v.object({ contract: v.string() }),
+  gateway: v.object({ contract: v.string(), ticketUrl: v.optional(v.string()) }),
 });
 
 export type GatewaySession = v.InferOutput<typeof vNeededSession>;

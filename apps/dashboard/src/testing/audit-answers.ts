@@ -42,9 +42,12 @@ export function page(entries: object[], more: object = {}): Response {
   return json({ entries, hasNewer: false, hasOlder: false, ...more });
 }
 
-export function gatewaySession(contract = '1.0.0', permissions: string[] = []): Response {
+export const ticketUrl = 'https://tickets.example/{ticket}';
+
+/** `more`: what the answer says about the gateway itself. */
+export function gatewaySession(contract = '1.0.0', permissions: string[] = [], more: object = {}): Response {
   const user = { id: greta.id, firstName: 'Greta', lastName: 'Sonnenfeld' };
-  return json({ user, roles: ['superhero'], permissions, gateway: { version: '1.0.0', contract } });
+  return json({ user, roles: ['superhero'], permissions, gateway: { version: '1.0.0', contract, ...more } });
 }
 
 /** Answers to the requests that every page of the area sends. */

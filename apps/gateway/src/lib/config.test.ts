@@ -22,6 +22,7 @@ describe('the configuration', () => {
       notAppliedAfter: 900_000,
       approvalFrom: 25,
       imageHosts: [],
+      ticketUrl: undefined,
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
@@ -40,6 +41,33 @@ describe('the configuration', () => {
     expect(imageHosts).toEqual(['cdn.example', 'logos.example']);
   });
 
+  test.each([
+    'https://tickets.example/browse/{ticket}',
+    'https://tickets.example/view?mode=full&id={ticket}',
+    'https://tickets.example/#ticket/zoom/{ticket}',
+    undefined,
+  ])('accepts %s as the address of tickets', (address) => {
+    expect(readConfig({ ...needed, TICKET_URL: address }).ticketUrl).toBe(address);
+  });
+
+  test.each([
+    'http://tickets.example/{ticket}',
+    'javascript:alert({ticket})//https://a.example/',
+    'data:text/html,{ticket}',
+    'https://{ticket}.example/',
+    'https://tickets.example{ticket}/',
+    'https://tickets.example@{ticket}/',
+    'https://me:pw@tickets.example/{ticket}',
+    'https://tickets.example/',
+    'https://tickets.example/{ticket}/{ticket}',
+    'https://tickets.example/{ticket}"><script>',
+    'https://tickets.example/{ticket}\n',
+    ' https://tickets.example/{ticket}',
+    '//tickets.example/{ticket}',
+  ])('does not accept %j as the address of tickets', (address) => {
+    expect(() => readConfig({ ...needed, TICKET_URL: address })).toThrow('TICKET_URL must be');
+  });
+
   test.each(['/', '/v3', '/v3/'])('accepts the platform address with a trailing "%s"', (end) => {
     expect(readConfig({ ...needed, PLATFORM_API_URL: PLATFORM_API_URL + end }).platformApiUrl).toBe(
       PLATFORM_API_URL,
@@ -56,13 +84,14 @@ describe('the configuration', () => {
       AUDIT_KEYS: 'marked-secret',
       APPROVAL_FROM: 'marked-secret',
       IMAGE_HOSTS: 'marked secret',
+      TICKET_URL: 'http://marked-secret/{ticket}',
       PROXY_HOPS: 'marked-secret',
       HOST: '',
       PORT: '65536',
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; TICKET_URL must be an https address with \{ticket\} once after the host; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
     );
   });
 

@@ -1,3 +1,4 @@
+import { isTicketUrl } from '@superhero/contract/https-url';
 import * as v from 'valibot';
 
 /** An empty variable counts as missing. */
@@ -66,6 +67,14 @@ const Environment = v.object({
     v.regex(/^([a-z0-9.-]+(,[a-z0-9.-]+)*)?$/u, 'must be host names separated by commas'),
     v.transform((hosts) => hosts.split(',').filter((host) => host !== '')),
   ),
+  TICKET_URL: v.pipe(
+    v.optional(v.string(), ''),
+    v.check(
+      (address) => address === '' || isTicketUrl(address),
+      'must be an https address with {ticket} once after the host',
+    ),
+    v.transform((address) => (address === '' ? undefined : address)),
+  ),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
@@ -111,6 +120,8 @@ export function readConfig(environment: Variables) {
     approvalFrom: output.APPROVAL_FROM,
     /** Hosts of images of tools that count as public without a lookup. */
     imageHosts: output.IMAGE_HOSTS,
+    /** The address of a ticket with `{ticket}` in place of its number. Undefined: ticket numbers are no links. */
+    ticketUrl: output.TICKET_URL,
     /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,

@@ -31,6 +31,7 @@ export interface GatewayOptions extends Partial<
     | 'exportDb'
     | 'filesServiceUrl'
     | 'imageHosts'
+    | 'ticketUrl'
     | 'partSize'
     | 'platformAdminApiUrl'
     | 'platformApiKey'
@@ -121,6 +122,7 @@ function unreachable() {
     notAppliedAfter: 900_000,
     approvalFrom: 25,
     imageHosts: [],
+    ticketUrl: undefined,
     proxyHops: 1,
   };
 }

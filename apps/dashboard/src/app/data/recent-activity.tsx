@@ -13,6 +13,7 @@ import { entryLabel } from './audit-actions.ts';
 import { gatewayQuery } from './gateway.ts';
 import { markOf, toOutcome } from './outcome-mark.tsx';
 import { queryClient } from './query-client.ts';
+import { TicketText } from './ticket-text.tsx';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from './query-panel.tsx';
 
 type Entry = InferOutput<typeof vAuditPage>['entries'][number];
@@ -83,7 +84,9 @@ function ActivityRow({ entry }: { entry: Entry }) {
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {entryLabel(t, entry)}
       </Link>{' '}
-      <small>{more.filter((text) => text !== null).join(' · ')}</small>
+      <small>
+        <TicketText text={more.filter((text) => text !== null).join(' · ')} />
+      </small>
     </PanelRow>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, use, useState } from 'react';
 import { type Approval, type Decision, DecisionDialog } from '../../app/approvals/decision-dialog.tsx';
 import { queryClient } from '../../app/data/query-client.ts';
 import { PanelRow } from '../../app/data/query-panel.tsx';
+import { TicketText } from '../../app/data/ticket-text.tsx';
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { showSuccess } from '../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
@@ -112,7 +113,12 @@ function ApprovalRow({ approval, status, title, trailing }: RowProps) {
       icon={<StatusIcon status={status} />}
       details={
         <>
-          {reason !== null && <>{cut(reason, 80)} · </>}
+          {reason !== null && (
+            <>
+              <TicketText text={cut(reason, 80)} />
+              {' · '}
+            </>
+          )}
           {t('home.approval.requested', { name })}
           {' · '}
           <RelativeMoment at={requested.at} />
@@ -185,7 +191,7 @@ function PersonDecision({ approval, decision, onClosed }: DecisionProps) {
         <p>
           <b>{name}</b>
           <br />
-          {approval.requested.reason}
+          {approval.requested.reason !== null && <TicketText text={approval.requested.reason} />}
         </p>
       }
       consequences={[t(`${texts}.effect`)]}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { beginSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, holdAnswer, json, nameOf } from '../../testing/answer-calls.ts';
-import { entry, page, tarek } from '../../testing/audit-answers.ts';
+import { entry, gatewaySession, page, tarek, ticketUrl } from '../../testing/audit-answers.ts';
 import { homeCalls, summary } from '../../testing/home-answers.ts';
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
@@ -48,6 +48,15 @@ test('lists what colleagues changed today, one row for each request, and yesterd
   await team.getByRole('button', { name: message('home.team.yesterday') }).click();
   await expect.poll(periods).toHaveLength(2);
   expect(periods()[1]).toBeLessThan(midnight);
+});
+
+test('a ticket number in the reason of a change links to the ticket', async () => {
+  const { tile } = await open({
+    'GET /gateway/session': () => gatewaySession('1.0.0', [], { ticketUrl }),
+    'GET /gateway/audit': () => page([entry({ operator: tarek, reason: 'CHG-2211 Umzug' })]),
+  });
+  const team = tile('home.team.title').getByRole('link', { name: 'CHG-2211' });
+  await expect.element(team).toHaveAttribute('href', 'https://tickets.example/CHG-2211');
 });
 
 test('panels keep their height when their content arrives', async () => {

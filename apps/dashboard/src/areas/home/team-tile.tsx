@@ -5,6 +5,7 @@ import { entryLabel } from '../../app/data/audit-actions.ts';
 import { findConcerned } from '../../app/data/audit-subject.tsx';
 import { toOutcome } from '../../app/data/outcome-mark.tsx';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-panel.tsx';
+import { TicketText } from '../../app/data/ticket-text.tsx';
 import { ClockTime } from '../../app/frame/moment.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
@@ -92,7 +93,11 @@ function RequestRow({ entry, parts }: { entry: Entry; parts: readonly Entry[] })
     deviating && t(`audit.outcome.${deviating}.word`),
   ];
   return (
-    <PanelRow icon={<Icon />} details={details.filter(Boolean).join(' · ')} trailing={<ClockTime at={at} />}>
+    <PanelRow
+      icon={<Icon />}
+      details={<TicketText text={details.filter(Boolean).join(' · ')} />}
+      trailing={<ClockTime at={at} />}
+    >
       <Link to="/audit/$number" params={{ number: String(number) }}>
         {entryLabel(t, entry)}
       </Link>

@@ -4,11 +4,13 @@ import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answe
 import {
   entry,
   entryInDetail,
+  gatewaySession,
   greta,
   page,
   school,
   student,
   commonAuditAnswers,
+  ticketUrl,
 } from '../../../testing/audit-answers.ts';
 import { page as browserPage } from 'vitest/browser';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -202,6 +204,21 @@ describe('an entry', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/audit?requestId=${requestId}`);
   });
 
+  test('a ticket number in the reason links to the ticket system, which does not learn where the link was', async () => {
+    answerCalls({
+      ...commonAuditAnswers,
+      'GET /gateway/session': () => gatewaySession('1.0.0', [], { ticketUrl }),
+      'GET /gateway/audit': () => page([]),
+      'GET /gateway/audit/7': () => json(entryInDetail({ reason: 'Ticket 47990, "><b>x</b>' })),
+    });
+    const screen = await renderArea('/audit/7', { '/audit/$number': EntryPage });
+    const link = screen.getByRole('link', { name: 'Ticket 47990', exact: true });
+    await expect.element(link).toHaveAttribute('href', 'https://tickets.example/47990');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect.element(link).toHaveAttribute('referrerpolicy', 'no-referrer');
+    await expect.element(screen.getByText(/"><b>x<\/b>/)).toBeVisible();
+  });
+
   test('D19: labels both values on a narrow screen, where the table has no header', async () => {
     const screen = await open();
     await browserPage.viewport(360, 740);
@@ -212,7 +229,7 @@ describe('an entry', () => {
   test('D13: wraps a long word before and after', async () => {
     const long = 'Donaudampfschifffahrtsgesellschaft'.repeat(4);
     const screen = await open({ changes: [{ field: 'name', before: long, after: `${long}2` }] });
-    await expect.element(screen.getByText(long, { exact: true })).toBeVisible();
+    await expect.element(screen.getByRole('table').getByText(long, { exact: true })).toBeVisible();
     for (const width of [360, 1280]) {
       await browserPage.viewport(width, 740);
       expect(document.documentElement.scrollWidth).toBe(width);

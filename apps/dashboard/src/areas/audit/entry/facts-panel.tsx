@@ -1,6 +1,7 @@
 import type { Change } from '@superhero/contract/gateway/types';
 import { Link } from '@tanstack/react-router';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -69,7 +70,7 @@ export function FactsPanel({ entry, facts }: Props) {
         <Fact name={t('audit.filter.action')}>
           <Copyable id={action} what={t('audit.filter.action')} />
         </Fact>
-        <Fact name={t('reason.label')}>{reason ?? noValue}</Fact>
+        <Fact name={t('reason.label')}>{reason === null ? noValue : <TicketText text={reason} />}</Fact>
         <Fact name={t('audit.fact.ipAddress')}>{ipAddress ?? noValue}</Fact>
         <Fact name={t('report.request')}>
           <Copyable id={requestId} what={t('report.request')} isShort />

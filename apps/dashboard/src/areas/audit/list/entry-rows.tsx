@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { entryLabel } from '../../../app/data/audit-actions.ts';
 import { groupByRequest } from '../../../app/data/audit-requests.ts';
 import { findConcerned } from '../../../app/data/audit-subject.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { OutcomeMark } from '../../../app/data/outcome-mark.tsx';
 import { ClockTime } from '../../../app/frame/moment.tsx';
 import type { Translate } from '../../../i18n/translate.tsx';
@@ -94,7 +95,11 @@ export function entryColumns(t: Translate): Column<EntryRow>[] {
         if (isPart) return null;
         if (reason === null) return <Missing />;
         const text = cut(reason);
-        return <span title={text}>{text}</span>;
+        return (
+          <span title={text}>
+            <TicketText text={text} />
+          </span>
+        );
       },
     },
     {

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import type { ToastId } from '../../../app/frame/toasts.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon } from '../../../ui/area-icons.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
@@ -161,7 +162,11 @@ function BatchSubject({ batch: { name, people, requester, requestedAt, reason } 
             </>
           )}
         </p>
-        {reason !== null && <p className={styles.line}>{reason}</p>}
+        {reason !== null && (
+          <p className={styles.line}>
+            <TicketText text={reason} />
+          </p>
+        )}
       </div>
     </div>
   );

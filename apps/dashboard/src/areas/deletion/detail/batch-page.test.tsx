@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { pageActions } from '../../../app/frame/page-actions.ts';
 import { forgetSession } from '../../../session/session.ts';
 import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
-import { tarek } from '../../../testing/audit-answers.ts';
+import { gatewaySession, tarek, ticketUrl } from '../../../testing/audit-answers.ts';
 import {
   approvalId,
   approvalOf,
@@ -50,6 +50,16 @@ test('a waiting batch offers its actions in the command palette', async () => {
   const actions = [...pageActions.get().values()].flat();
   const expected = [message('approval.approve.open'), message('approval.reject.open')];
   expect(actions.map(({ name }) => name)).toEqual(expected);
+});
+
+test('ticket numbers in the reasons of a deletion link to the ticket', async () => {
+  const screen = await open(waitingBatch({ reason: 'DSB-2026-117' }), {
+    'GET /gateway/session': () => gatewaySession('1.0.0', ['INSTANCE_EDIT'], { ticketUrl }),
+  });
+  const links = screen.getByRole('link', { name: 'DSB-2026-117' });
+  await expect.element(links.first()).toHaveAttribute('href', 'https://tickets.example/DSB-2026-117');
+  // In the facts and in the timeline.
+  expect(links.elements()).toHaveLength(2);
 });
 
 describe('a running batch', () => {

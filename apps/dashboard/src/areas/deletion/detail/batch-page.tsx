@@ -9,6 +9,7 @@ import { Moment } from '../../../app/frame/moment.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useExport } from '../../../app/list/export-button.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon, RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -156,7 +157,11 @@ function FactsPanel({ batch: { id, reason, parts, preview } }: { batch: Batch })
         <Fact name={idName}>
           <Copyable id={id} what={idName} isShort />
         </Fact>
-        {reason !== null && <Fact name={t('reason.label')}>{reason}</Fact>}
+        {reason !== null && (
+          <Fact name={t('reason.label')}>
+            <TicketText text={reason} />
+          </Fact>
+        )}
         {preview !== null && (
           <>
             <Fact name={t('deletion.facts.checked')}>

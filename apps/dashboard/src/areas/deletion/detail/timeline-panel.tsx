@@ -1,5 +1,6 @@
 import { Deciders } from '../../../app/approvals/deciders.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isKeyOf } from '../../../lib/is-key-of.ts';
@@ -51,7 +52,12 @@ function Done({ status, id, step: { by, at, reason } }: { status: Status; id: Do
     <TimelineStep status={status} title={t(`deletion.timeline.${id}`, { name })}>
       <TimelineDetails>
         <Moment at={at} />
-        {reason !== null && <> · {cut(reason, 200)}</>}
+        {reason !== null && (
+          <>
+            {' · '}
+            <TicketText text={cut(reason, 200)} />
+          </>
+        )}
       </TimelineDetails>
     </TimelineStep>
   );

@@ -2,6 +2,7 @@ import { readKeptHtml, toPlainText } from '@superhero/contract/kept-html';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../../app/data/query-panel.tsx';
+import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -130,7 +131,11 @@ function VersionDialog({ version, onRestore, onClosed }: DialogProps) {
         {operator !== null && (
           <Fact name={t('announcement.version.who')}>{cut(operator.name ?? operator.id, 500)}</Fact>
         )}
-        {reason !== null && <Fact name={t('reason.label')}>{cut(reason, 500)}</Fact>}
+        {reason !== null && (
+          <Fact name={t('reason.label')}>
+            <TicketText text={cut(reason, 500)} />
+          </Fact>
+        )}
         <Fact name={t('nav.instance.announcement')}>{t(content.isOn ? 'instance.on' : 'instance.off')}</Fact>
         <Fact name={t('announcement.audience.title')}>
           {t.list(
