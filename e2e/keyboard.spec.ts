@@ -183,7 +183,10 @@ test.describe('with a gateway', () => {
     await resume('/instance/announcement');
     await page.getByRole('textbox', { name: 'Deutsch' }).focus();
     await page.keyboard.press('Control+End');
-    await page.keyboard.type(' <p>Neu</p>');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('Neu');
+    await tabTo(page, 'button', 'Fett', 'Shift+Tab');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('button', { name: 'Durch Schuladministration ersetzen' }).focus();
     await page.keyboard.press('Enter');
     const publish = page.getByRole('button', { name: /^Veröffentlichen/ });

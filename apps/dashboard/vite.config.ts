@@ -85,6 +85,11 @@ export default defineConfig({
               name: 'area',
               test: /\/src\/(ui|app\/(approvals|data|form|frame|list))\/(?!accessibility\/)|\/contract\/gateway\//,
             },
+            // Loaded by the page of the announcement, which also works without it.
+            {
+              name: 'rich-editor',
+              test: /\/announcement\/rich-editor\/|\/node_modules\/(prosemirror-|orderedmap|rope-sequence|w3c-keyname)/,
+            },
             { name: nameOfArea, test: /\/src\/areas\/(?!home\/|session\/|.*\/messages\/)/ },
           ],
         },

@@ -31,13 +31,17 @@ async function openPublished(context: SceneContext, stored: Stored = published):
   await waitFor(context.page, 'main li time');
 }
 
-/** Shown at every width. */
-const firstText = 'main textarea';
+const firstText = 'main [role="textbox"][lang="de"]';
+/** The first button of the panel with the texts. */
+const showHtml = 'main section:has([role="textbox"]) header button';
+const firstHtml = 'main textarea';
 const publish = 'main button:has(svg):not([aria-label]):last-of-type';
 
 async function type(context: SceneContext, text: string): Promise<void> {
   await openPublished(context);
-  await context.page.locator(firstText).first().fill(text);
+  await waitFor(context.page, firstText);
+  await context.page.locator(showHtml).click();
+  await context.page.locator(firstHtml).first().fill(text);
   await context.page.locator(publish).last().click();
 }
 

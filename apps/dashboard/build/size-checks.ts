@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { builtFont, firstLoad } from './first-load.ts';
 
 const dist = 'apps/dashboard/dist';
@@ -27,8 +28,10 @@ const loads: readonly FirstLoad[] = [
 
 /** The files that size-limit measures, relative to the root of the repository, for a page in German. */
 export function sizeChecks(): Check[] {
+  const editor = readdirSync(`${dist}/_vue/js`).find((file) => /^rich-editor-.*\.js$/.test(file));
+  if (editor === undefined) throw new Error('The build has no chunk of the editor');
   const fonts = fontFaces.map((face) => `${dist}/${builtFont(dist, face)}`);
-  return loads.flatMap(({ address, html, page, limit, limitWithFonts }) => {
+  const firstLoads = loads.flatMap(({ address, html, page, limit, limitWithFonts }): Check[] => {
     const files = compressed(firstLoad({ dist, chunks: ['de', page] }));
     const filesWithFonts = [...files, ...compressed([html]), ...fonts];
     return [
@@ -41,6 +44,15 @@ export function sizeChecks(): Check[] {
       },
     ];
   });
+  return [
+    ...firstLoads,
+    {
+      name: 'Editor of the announcement',
+      path: compressed([`_vue/js/${editor}`]),
+      limit: '90 kB',
+      brotli: false,
+    },
+  ];
 }
 
 /** Measures the .br files, because they are what browsers download. */

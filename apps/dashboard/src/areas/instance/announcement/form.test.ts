@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { applyEdits, type Edits, findChanges, findErrors } from '../../../app/form/define-form.ts';
 import { announcementForm, findPublished, listRoles, maxTextLength, replaceWrongRole } from './form.ts';
-import { wrapSelection } from './text-panel.tsx';
 
 const texts = { de: 'Alt', en: 'Old', es: 'Viejo', uk: 'Старе' };
 const stored = { ...texts, roles: ['admin', 'teacher'], isOn: false };
@@ -48,18 +47,4 @@ test('an edit counts as published if the school cloud stores it like that', () =
   const edits = { de: '<p style="x">Neu</p>', en: 'Newer', isOn: true };
   const published = { ...stored, texts: { ...texts, de: '<p>Neu</p>', en: 'New' }, isOn: true };
   expect(findPublished(edits, published)).toEqual(['de', 'isOn']);
-});
-
-test.each([
-  ['bold', 'a [b] c', 'a <b>[b]</b> c'],
-  ['italic', 'a []', 'a <i>[]</i>'],
-  ['link', '[a]', '<a href="[https://]">a</a>'],
-  ['list', '[a\n b]', '<ul>\n<li>[a</li>\n<li>b]</li>\n</ul>'],
-] as const)('the button for %s wraps what is selected', (format, marked, expected) => {
-  const start = marked.indexOf('[');
-  const end = marked.indexOf(']') - 1;
-  const next = wrapSelection({ text: marked.replaceAll(/[[\]]/gu, ''), start, end }, format);
-  const { text } = next;
-  const shown = `${text.slice(0, next.start)}[${text.slice(next.start, next.end)}]${text.slice(next.end)}`;
-  expect(shown).toBe(expected);
 });

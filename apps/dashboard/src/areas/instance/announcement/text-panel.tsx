@@ -1,11 +1,12 @@
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
-import { type ComponentType, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { BoldIcon, ItalicIcon, LinkIcon, ListIcon } from '../../../ui/editor-icons.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TabButton, Tabs } from '../../../ui/tabs.tsx';
+import { findUneditable } from './editable-html.ts';
 import { type AnnouncementDraft, countCharacters, isTooDeep, maxTextLength, removedLabel } from './form.ts';
+import { useRichEditor } from './use-rich-editor.ts';
 import styles from './announcement.module.css';
 
 type Props = {
@@ -16,13 +17,11 @@ type Props = {
   onType: (language: Language, text: string) => void;
 };
 
-/** The four texts side by side, so that one that was left behind is noticed; one at a time on small screens. */
+/** The four texts side by side, so that one that was left behind is noticed. */
 export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props) {
   const t = useTranslate();
-  const [chosen, setChosen] = useState<Language>('de');
-  const title = t('announcement.text.title');
-  // A field that is not shown can't get the focus.
-  const shown = showsErrors && wrong.length > 0 && !wrong.includes(chosen) ? wrong[0] : chosen;
+  const [isHtml, setIsHtml] = useState(false);
+  const hasEditor = useRichEditor() !== 'failed';
   const hasChangedText = languages.some((language) => changes.includes(language));
 
   function markOf(language: Language): string | undefined {
@@ -31,27 +30,29 @@ export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props)
   }
 
   return (
-    <Panel title={title} trailing={<span>{t('announcement.text.note')}</span>}>
-      <div className={styles.tabs}>
-        <Tabs label={t('announcement.languages')}>
-          {languages.map((language) => (
-            <TabButton key={language} isCurrent={language === shown} onClick={() => setChosen(language)}>
-              {languageNames[language]}
-            </TabButton>
-          ))}
-        </Tabs>
-      </div>
+    <Panel
+      title={t('announcement.text.title')}
+      trailing={
+        hasEditor && (
+          <Button variant="quiet" onClick={() => setIsHtml(!isHtml)}>
+            {t(isHtml ? 'announcement.html.hide' : 'announcement.html.show')}
+          </Button>
+        )
+      }
+    >
+      {!hasEditor && <p className={styles.failed}>{t('announcement.html.failed')}</p>}
       <div className={styles.languages}>
         {languages.map((language) => (
-          <div key={language} className={language === shown ? undefined : styles.other}>
-            <LanguageEditor
-              language={language}
-              text={texts[language]}
-              mark={markOf(language)}
-              isInvalid={showsErrors && wrong.includes(language)}
-              onType={(text) => onType(language, text)}
-            />
-          </div>
+          <LanguageEditor
+            // Whether the editor can show the text is decided when it opens, not while HTML is typed.
+            key={`${language} ${isHtml}`}
+            language={language}
+            text={texts[language]}
+            mark={markOf(language)}
+            isHtml={isHtml}
+            isInvalid={showsErrors && wrong.includes(language)}
+            onType={(text) => onType(language, text)}
+          />
         ))}
       </div>
     </Panel>
@@ -63,80 +64,56 @@ type EditorProps = {
   text: string;
   /** Next to the name: changed, or left behind while others are changed. */
   mark: string | undefined;
+  isHtml: boolean;
   isInvalid: boolean;
   onType: (text: string) => void;
 };
 
-const formats: readonly [Format, ComponentType][] = [
-  ['bold', BoldIcon],
-  ['italic', ItalicIcon],
-  ['list', ListIcon],
-  ['link', LinkIcon],
-];
-
-/** The HTML of one language, with what the school cloud will remove from it. */
-function LanguageEditor({ language, text, mark, isInvalid, onType }: EditorProps) {
+/** The text of one language, with what the school cloud will remove from it. */
+function LanguageEditor({ language, text, mark, isHtml, isInvalid, onType }: EditorProps) {
   const t = useTranslate();
   const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const selectNext = useRef<Selected>(undefined);
+  const editor = useRichEditor();
+  const [typed, setTyped] = useState<string>();
+  const [given, setGiven] = useState(text);
+  if (text !== typed && text !== given) setGiven(text);
+  const uneditable = useMemo(() => findUneditable(given), [given]);
   const name = languageNames[language];
   const count = countCharacters(text);
   const isTooLong = count > maxTextLength;
   const isDeep = useMemo(() => isTooDeep(text), [text]);
-  // The buttons change the text through React, which moves the caret to its end.
-  useLayoutEffect(() => {
-    const { current: next } = selectNext;
-    selectNext.current = undefined;
-    if (next !== undefined) area.current?.setSelectionRange(next.start, next.end);
-  });
+  const field = {
+    language,
+    text,
+    labelId: `${id}-name`,
+    describedBy: `${id}-count ${id}-depth ${id}-removed`,
+    isInvalid,
+    head: (
+      <>
+        <span id={`${id}-name`} className={styles.language}>
+          {name}
+        </span>
+        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+      </>
+    ),
+    onType(next: string) {
+      setTyped(next);
+      onType(next);
+    },
+  };
 
-  function format(kind: Format) {
-    const { current } = area;
-    if (current === null) return;
-    const next = wrapSelection({ text, start: current.selectionStart, end: current.selectionEnd }, kind);
-    selectNext.current = next;
-    current.focus();
-    onType(next.text);
+  function renderField() {
+    if (isHtml || editor === 'failed' || uneditable.length > 0) return <HtmlField {...field} />;
+    if (editor === 'loading') return <LoadingField head={field.head} />;
+    return <editor.RichField {...field} toolsLabel={t('announcement.format', { language: name })} />;
   }
 
   return (
     <div className={styles.editor}>
-      <div className={styles.editorHead}>
-        <label className={styles.language} htmlFor={id}>
-          {name}
-        </label>
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
-        <fieldset className={styles.tools}>
-          <legend className="visually-hidden">{t('announcement.format', { language: name })}</legend>
-          {formats.map(([kind, FormatIcon]) => {
-            const label = t(`announcement.format.${kind}`);
-            return (
-              <button
-                key={kind}
-                className={styles.tool}
-                type="button"
-                aria-label={label}
-                title={label}
-                onClick={() => format(kind)}
-              >
-                <FormatIcon />
-              </button>
-            );
-          })}
-        </fieldset>
-      </div>
-      <textarea
-        ref={area}
-        id={id}
-        className={styles.area}
-        rows={8}
-        lang={language}
-        value={text}
-        aria-invalid={isInvalid}
-        aria-describedby={`${id}-count ${id}-depth ${id}-removed`}
-        onChange={(change) => onType(change.target.value)}
-      />
+      {renderField()}
+      {!isHtml && uneditable.length > 0 && (
+        <p className={styles.count}>{t('announcement.html.only', { list: t.list(uneditable, 'unit') })}</p>
+      )}
       <p id={`${id}-count`} className={isTooLong ? styles.error : styles.count}>
         {t(isTooLong ? 'announcement.tooLong' : 'announcement.count', { count, limit: maxTextLength })}
       </p>
@@ -147,6 +124,44 @@ function LanguageEditor({ language, text, mark, isInvalid, onType }: EditorProps
         <RemovedNote text={text} />
       </output>
     </div>
+  );
+}
+
+type FieldProps = {
+  language: Language;
+  text: string;
+  head: ReactNode;
+  labelId: string;
+  describedBy: string;
+  isInvalid: boolean;
+  onType: (text: string) => void;
+};
+
+/** The HTML as it is stored. */
+function HtmlField({ language, text, head, labelId, describedBy, isInvalid, onType }: FieldProps) {
+  return (
+    <>
+      <div className={styles.editorHead}>{head}</div>
+      <textarea
+        className={`${styles.area} ${styles.html}`}
+        rows={8}
+        lang={language}
+        value={text}
+        aria-labelledby={labelId}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(change) => onType(change.target.value)}
+      />
+    </>
+  );
+}
+
+function LoadingField({ head }: { head: ReactNode }) {
+  return (
+    <>
+      <div className={styles.editorHead}>{head}</div>
+      <div className={`${styles.area} ${styles.rich}`} aria-busy="true" />
+    </>
   );
 }
 
@@ -164,34 +179,4 @@ function RemovedNote({ text }: { text: string }) {
       {hasSpanStyle && <p>{t('announcement.hiddenStyles', { element: '<span>' })}</p>}
     </>
   );
-}
-
-type Format = 'bold' | 'italic' | 'list' | 'link';
-
-type Selected = { text: string; start: number; end: number };
-
-/** Wraps what is selected in a text field; what was wrapped is selected afterwards, or where to type next. */
-export function wrapSelection({ text, start, end }: Selected, format: Format): Selected {
-  const chosen = text.slice(start, end);
-  const [before, inner, after] = wrap(chosen, format);
-  const isLink = format === 'link';
-  // The address of a link is typed next.
-  const from = start + (isLink ? '<a href="'.length : before.length);
-  const length = isLink ? address.length : inner.length;
-  return {
-    text: text.slice(0, start) + before + inner + after + text.slice(end),
-    start: from,
-    end: from + length,
-  };
-}
-
-const address = 'https://';
-
-function wrap(chosen: string, format: Format): [before: string, inner: string, after: string] {
-  if (format === 'bold') return ['<b>', chosen, '</b>'];
-  if (format === 'italic') return ['<i>', chosen, '</i>'];
-  if (format === 'link') return [`<a href="${address}">`, chosen, '</a>'];
-  // Each line becomes an item.
-  const items = chosen.split('\n').map((line) => line.trim());
-  return ['<ul>\n<li>', items.join('</li>\n<li>'), '</li>\n</ul>'];
 }
