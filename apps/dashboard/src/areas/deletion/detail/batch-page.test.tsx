@@ -77,6 +77,19 @@ describe('a running batch', () => {
       .toBe(1);
   });
 
+  test.each([
+    ['says', null],
+    ['does not say', 'Sofie'],
+  ])('%s that the names were deleted if the first name is %s', async (_what, firstName) => {
+    const row = { id: '05e800000000000000000005', firstName, lastName: firstName, roles: [], school: null };
+    const screen = await open(oneBatch(), {
+      [`GET ${path}/people`]: () => json({ people: [row], total: 1, skip: 0, limit: 10 }),
+    });
+    await expect.element(screen.getByRole('table').first()).toBeVisible();
+    const names = screen.getByText(message('deletion.people.namesDeleted'));
+    await expect.poll(() => names.elements()).toHaveLength(firstName === null ? 1 : 0);
+  });
+
   test('shows live numbers, the timeline and failed people', async () => {
     const screen = await open(oneBatch());
     await expect

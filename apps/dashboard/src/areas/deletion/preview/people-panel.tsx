@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Id } from '../../../ui/copyable-text.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { BarePanel } from '../../../ui/panel.tsx';
+import { BarePanel, PanelBody } from '../../../ui/panel.tsx';
 import { TabButton, Tabs } from '../../../ui/tabs.tsx';
 import { type BatchPerson, type Preview, useBatchPeople } from '../api.ts';
 import { personName, rolesLabel, toPeopleGroup, type PeopleGroup } from '../labels.tsx';
@@ -55,17 +55,31 @@ export function PeoplePanel({ batchId, preview, isStarted = false, changed = 0 }
           </TabButton>
         ))}
       </Tabs>
-      <GroupPeople key={group} batchId={batchId} group={group} />
+      <GroupPeople key={group} batchId={batchId} group={group} isStarted={isStarted} />
     </BarePanel>
   );
 }
 
-function GroupPeople({ batchId, group }: { batchId: string; group: PeopleGroup }) {
+type GroupProps = { batchId: string; group: PeopleGroup; isStarted: boolean };
+
+function GroupPeople({ batchId, group, isStarted }: GroupProps) {
+  const t = useTranslate();
   const [page, setPage] = useState(0);
   const query = useBatchPeople(batchId, { group, skip: page * peopleShown, limit: peopleShown });
-  const title = useTranslate()('deletion.people.title');
-  return <PeopleTable title={title} query={query} page={page} onPage={setPage} />;
+  const isDeleted = isStarted && group === 'accepted' && query.data?.people.some(isNameless) === true;
+  return (
+    <>
+      {isDeleted && (
+        <PanelBody>
+          <p>{t('deletion.people.namesDeleted')}</p>
+        </PanelBody>
+      )}
+      <PeopleTable title={t('deletion.people.title')} query={query} page={page} onPage={setPage} />
+    </>
+  );
 }
+
+const isNameless = ({ firstName, lastName }: BatchPerson) => firstName === null && lastName === null;
 
 type Query = Parameters<typeof useQueryError>[0] & {
   data: { people: BatchPerson[]; total: number } | undefined;
@@ -121,7 +135,7 @@ function peopleColumns(t: Translate): Column<BatchPerson>[] {
       variant: 'main',
       width: 'fill',
       cell: (row) =>
-        row.firstName === null && row.lastName === null ? (
+        isNameless(row) ? (
           <Id id={row.id} />
         ) : (
           <Link to="/people/$personId" params={{ personId: row.id }} target="_blank">

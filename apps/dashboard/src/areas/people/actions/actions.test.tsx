@@ -173,3 +173,13 @@ test.each(['password', 'deleteLogin'] as const)(
     await expect.element(screen.getByText(message('people.sessionsStay'))).toBeVisible();
   },
 );
+
+test.each([
+  ['with an account', {}, 1],
+  ['without an account', { login: null }, 0],
+])('says for a person %s whether it can be activated', async (_who, more, count) => {
+  const screen = await openPerson(onePerson(more));
+  await screen.getByText(/^Not possible/).click();
+  const items = screen.getByRole('listitem').filter({ hasText: message('people.activation.reason') });
+  await expect.poll(() => items.elements()).toHaveLength(count);
+});

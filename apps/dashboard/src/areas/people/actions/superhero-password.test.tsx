@@ -41,6 +41,23 @@ test('requests an approval with a reason, and shows who can decide', async () =>
   expect(await screen.sent(call)).toEqual([{ reason: 'Lost phone, ticket 7' }]);
 });
 
+test.each(['waiting', 'approved'] as const)(
+  'the page shows beside the password that a request is %s',
+  async (state) => {
+    const screen = await openPerson(onePerson({ isProtected: true }), {
+      [`GET ${approvalPath}`]: () => json(passwordApproval({ state })),
+    });
+    const fact = screen.getByRole('definition').filter({ hasText: message('people.login.noChange') });
+    await expect.element(fact).toHaveTextContent(`${message(`people.login.approval.${state}`)} 21 Nov 2026`);
+  },
+);
+
+test('the page of a person who needs no approval asks for none', async () => {
+  const screen = await openPerson(onePerson());
+  await expect.element(screen.getByText(message('people.login.noChange'))).toBeVisible();
+  expect(screen.requests.filter(({ url }) => url.includes('password-approval'))).toEqual([]);
+});
+
 test('shows why the last request was rejected, and lets it be requested again', async () => {
   const decided = { by: greta, at: '2026-11-15T09:19:00.000Z', reason: 'Call first' };
   const screen = await open(() => json(passwordApproval({ state: 'rejected', decided })));
@@ -63,10 +80,12 @@ test('shows until when a request waits, and withdraws it', async () => {
 });
 
 test('sets the password after the approval, and keeps showing it when the approval is used', async () => {
-  const states = ['approved', 'used'];
-  const screen = await open(() => json(passwordApproval({ state: states.shift() ?? 'used' })), {
-    [`PUT ${personPath}/password`]: () =>
-      json({ username: 'bexten@hafen.example', password: 'kupfer-93-Ahorn-tal' }),
+  let state = 'approved';
+  const screen = await open(() => json(passwordApproval({ state })), {
+    [`PUT ${personPath}/password`]: () => {
+      state = 'used';
+      return json({ username: 'bexten@hafen.example', password: 'kupfer-93-Ahorn-tal' });
+    },
   });
   await screen.getByRole('button', { name: onInstance(message('people.password.submit')) }).click();
   await expect.element(screen.getByText('kupfer-')).toBeVisible();

@@ -221,15 +221,16 @@ export function DangerZone({ actions: { isAvailable, open } }: Props) {
   );
 }
 
-export function UnavailableActions({ actions: { unavailable } }: Props) {
+type UnavailableProps = Props & { person: Person };
+
+/** Also what operators may look for although no account can be activated or deactivated (decision 027). */
+export function UnavailableActions({ person, actions: { unavailable } }: UnavailableProps) {
   const t = useTranslate();
-  return (
-    <Unavailable
-      title={t('unavailable.title', { count: unavailable.length })}
-      actions={unavailable.map(({ action, reason }) => ({
-        name: t(`people.action.${action}`),
-        reason: t(`people.disabled.${reason}`),
-      }))}
-    />
-  );
+  const actions = unavailable.map(({ action, reason }) => ({
+    name: t(`people.action.${action}`),
+    reason: t(`people.disabled.${reason}`),
+  }));
+  if (person.login !== null)
+    actions.push({ name: t('people.activation'), reason: t('people.activation.reason') });
+  return <Unavailable title={t('unavailable.title', { count: actions.length })} actions={actions} />;
 }

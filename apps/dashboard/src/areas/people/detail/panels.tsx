@@ -8,7 +8,7 @@ import { type FactItem, FactList } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { EditAction } from '../actions/use-actions.tsx';
-import type { Person } from '../api.ts';
+import { type Person, useShownApproval } from '../api.ts';
 import { fullName, roleLabel, rolesLabel, SchoolLink } from '../labels.tsx';
 import styles from './person-page.module.css';
 
@@ -94,7 +94,7 @@ function Roles({ roles }: { roles: readonly string[] }) {
 /** The platform does not reveal whether an account is locked, nor the last login. */
 export function LoginPanel({ person, renderEdit = noEdit }: Props) {
   const t = useTranslate();
-  const { login, mustChangePassword, loginSystemChangedAt, previousExternalId } = person;
+  const { login, loginSystemChangedAt, previousExternalId } = person;
   const facts: FactItem[] =
     login === null
       ? [
@@ -111,7 +111,7 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
           },
           {
             name: t('people.field.password'),
-            value: t(mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange'),
+            value: <PasswordState person={person} isChangeable={renderEdit('password') !== undefined} />,
             edit: renderEdit('password'),
             isLong: true,
           },
@@ -132,6 +132,24 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
     <Panel title={t('people.field.login')}>
       <PersonFacts facts={facts} />
     </Panel>
+  );
+}
+
+/** With the approval that this operator has requested for the password of another superhero. */
+function PasswordState({ person, isChangeable }: { person: Person; isChangeable: boolean }) {
+  const t = useTranslate();
+  const { data } = useShownApproval(person.id, person.isProtected && isChangeable);
+  const state = t(person.mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange');
+  if (data?.state !== 'waiting' && data?.state !== 'approved') return state;
+  return (
+    <>
+      {state}
+      <br />
+      <StatusMark status={data.state === 'waiting' ? 'running' : 'success'}>
+        {t(`people.login.approval.${data.state}`)}
+      </StatusMark>{' '}
+      <Moment at={data.expiresAt} />
+    </>
   );
 }
 

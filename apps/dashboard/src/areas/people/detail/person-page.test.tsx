@@ -82,7 +82,7 @@ describe('the page of a person', () => {
       const screen = await openPerson(onePerson(more));
       const list = screen.getByRole('group');
       await expect.element(list).not.toHaveAttribute('open');
-      await screen.getByText(/^Not available now \(\d\)$/).click();
+      await screen.getByText(/^Not possible \(\d+\)$/).click();
       for (const action of actions) {
         const item = list.getByRole('listitem').filter({ hasText: message(`people.action.${action}`) });
         await expect.element(item).toHaveTextContent(message(`people.disabled.${why}`));
@@ -104,7 +104,7 @@ describe('the page of a person', () => {
 
   test('lets superheroes change their own password and email address only in their account', async () => {
     const screen = await openPerson(onePerson({ id: greta.id, isProtected: true }));
-    await screen.getByText(/^Not available now/).click();
+    await screen.getByText(/^Not possible/).click();
     await expect.element(screen.getByText(message('people.disabled.ownAccount')).first()).toBeVisible();
     for (const action of ['email', 'password'] as const)
       await expect.element(screen.getByRole('button', { name: openLabel(action) })).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the page of a person', () => {
 
   test('does not let operators delete themselves', async () => {
     const screen = await openPerson(onePerson({ id: greta.id }));
-    await screen.getByText(/^Not available now/).click();
+    await screen.getByText(/^Not possible/).click();
     await expect.element(screen.getByText(message('people.disabled.oneself')).first()).toBeVisible();
     await expect.element(screen.getByRole('button', { name: openLabel('delete') })).not.toBeInTheDocument();
   });

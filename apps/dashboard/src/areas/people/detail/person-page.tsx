@@ -76,7 +76,7 @@ function Page({ person, previous }: { person: Person; previous: Previous | undef
           }
           aside={
             <>
-              <UnavailableActions actions={actions} />
+              <UnavailableActions person={person} actions={actions} />
               <DangerZone actions={actions} />
             </>
           }
