@@ -37,7 +37,7 @@ test('a tool is created, edited and duplicated', async ({ page, site, resume, le
     parameters: [{ name: 'lizenz', displayName: 'LIZENZ', scope: 'school' }],
   });
 
-  await page.getByRole('link', { name: messages('tools.page.edit'), exact: true }).click();
+  await page.getByRole('link', { name: messages('record.edit'), exact: true }).click();
   await form.text('tools.field.description').first().fill('Für die Grundschule');
   await page.getByRole('button', { name: messages('secret.replace') }).click();
   await form.secret.fill(newSecret);

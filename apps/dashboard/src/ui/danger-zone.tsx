@@ -4,17 +4,15 @@ import { Panel } from './panel.tsx';
 
 type Props<Action> = {
   title: string;
-  /** Beside the title. */
-  text: string;
   actions: readonly Action[];
   children: (action: Action) => ReactNode;
 };
 
-/** Actions that can't be undone. Each asks for confirmation. Without any there is no panel. */
-export function DangerZonePanel<Action extends string>({ title, text, actions, children }: Props<Action>) {
+/** Actions with consequences. Each asks for confirmation. Without any there is no panel. */
+export function DangerZonePanel<Action extends string>({ title, actions, children }: Props<Action>) {
   if (actions.length === 0) return null;
   return (
-    <Panel title={title} trailing={text} isDangerous>
+    <Panel title={title}>
       <ul className={styles.actions}>
         {actions.map((action) => (
           <li key={action} className={styles.action}>
@@ -29,18 +27,20 @@ export function DangerZonePanel<Action extends string>({ title, text, actions, c
 type ActionProps = {
   name: string;
   text: string;
+  /** That it can't be undone. */
+  irreversible?: string | undefined;
   /** The button or link, described by the text. */
   children: (textId: string) => ReactNode;
 };
 
-export function DangerousAction({ name, text, children }: ActionProps) {
+export function DangerousAction({ name, text, irreversible, children }: ActionProps) {
   const id = useId();
   return (
     <>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
         <p id={id} className={styles.quiet}>
-          {text}
+          {irreversible !== undefined && <b>{irreversible}</b>} {text}
         </p>
       </div>
       {children(id)}

@@ -1,27 +1,20 @@
 import { useId, type ReactNode } from 'react';
-import { WarningIcon } from './icons.tsx';
 import styles from './panel.module.css';
 
 type Props = {
   title: string;
   /** Beside the title: a note or a link. */
   trailing?: ReactNode;
-  /** For actions that can't be undone. */
-  isDangerous?: boolean;
   children: ReactNode;
 };
 
 /** A box with a heading. Panels are not nested. */
-export function Panel({ title, trailing, isDangerous = false, children }: Props) {
+export function Panel({ title, trailing, children }: Props) {
   const id = useId();
   return (
-    <section
-      className={isDangerous ? `${styles.panel} ${styles.dangerous}` : styles.panel}
-      aria-labelledby={id}
-    >
+    <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
-          {isDangerous && <WarningIcon />}
           {title}
         </h2>
         {trailing}

@@ -193,18 +193,19 @@ const dangerLabels = {
 export function DangerZone({ actions: { isAvailable, open } }: Props) {
   const t = useTranslate();
   return (
-    <DangerZonePanel
-      title={t('people.danger.title')}
-      text={t('people.danger.text')}
-      actions={dangerousActions.filter(isAvailable)}
-    >
+    <DangerZonePanel title={t('danger.title')} actions={dangerousActions.filter(isAvailable)}>
       {(action) => {
         const Icon = icons[action];
+        const isDeletion = dangerLabels[action] === 'delete';
         return (
-          <DangerousAction name={t(`people.action.${action}`)} text={t(`people.action.${action}.text`)}>
+          <DangerousAction
+            name={t(`people.action.${action}`)}
+            text={t(`people.action.${action}.text`)}
+            irreversible={isDeletion ? t('danger.irreversible') : undefined}
+          >
             {(textId) => (
               <Button
-                variant="risk"
+                variant={isDeletion ? 'risk' : 'plain'}
                 aria-haspopup="dialog"
                 aria-label={t(`people.action.${action}.open`)}
                 aria-describedby={textId}

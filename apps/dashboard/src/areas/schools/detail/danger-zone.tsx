@@ -29,9 +29,13 @@ export function DangerZone({ school }: { school: School }) {
   );
   return (
     <>
-      <DangerZonePanel title={t('schools.danger.title')} text={t('schools.danger.text')} actions={actions}>
+      <DangerZonePanel title={t('danger.title')} actions={actions}>
         {(action) => (
-          <DangerousAction name={t(`schools.danger.${action}`)} text={t(`schools.danger.${action}.text`)}>
+          <DangerousAction
+            name={t(`schools.danger.${action}`)}
+            text={t(`schools.danger.${action}.text`)}
+            irreversible={action === 'files' ? t('danger.irreversible') : undefined}
+          >
             {(textId) => {
               const label = {
                 'aria-label': t(`schools.danger.${action}.open`),

@@ -87,7 +87,7 @@ describe('the page of a school', () => {
 
   test('leads to a batch that deletes all people of the school, and says that the school stays', async () => {
     const screen = await open();
-    const zone = screen.getByRole('region', { name: message('schools.danger.title') });
+    const zone = screen.getByRole('region', { name: message('danger.title') });
     const link = zone.getByRole('link', { name: message('schools.danger.people.open') });
     await expect.element(link).toHaveAttribute('href', `/deletion/new?school=${schoolId}`);
     await expect.element(link).toHaveAccessibleDescription(message('schools.danger.people.text'));

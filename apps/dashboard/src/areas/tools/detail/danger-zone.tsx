@@ -22,13 +22,13 @@ export function DangerZone({ tool }: { tool: Tool }) {
   usePageActions([{ name: t('tools.delete.open'), synonyms: 'tools.delete', icon: BinIcon, run: open }]);
   return (
     <>
-      <DangerZonePanel
-        title={t('tools.danger.title')}
-        text={t('tools.danger.text')}
-        actions={['delete'] as const}
-      >
+      <DangerZonePanel title={t('danger.title')} actions={['delete'] as const}>
         {(action) => (
-          <DangerousAction name={t(`tools.${action}.do`)} text={t(`tools.${action}.text`)}>
+          <DangerousAction
+            name={t(`tools.${action}.do`)}
+            text={t(`tools.${action}.text`)}
+            irreversible={t('danger.irreversible')}
+          >
             {(textId) => (
               <Button variant="risk" aria-haspopup="dialog" aria-describedby={textId} onClick={open}>
                 <BinIcon />

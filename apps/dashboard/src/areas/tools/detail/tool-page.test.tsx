@@ -26,7 +26,7 @@ describe('the page of a tool', () => {
     const screen = await open();
     await expect.element(screen.getByText('schulwolke')).toBeVisible();
     expect([...pageActions.get().values()].flat().map(({ name }) => name)).toEqual([
-      message('tools.page.edit'),
+      message('record.edit'),
       message('tools.page.duplicate'),
       message('tools.rollout.open'),
       message('tools.dataSheet.do'),

@@ -131,7 +131,7 @@ function useEditActions(toolId: string) {
   const navigate = useNavigate();
   const edit = {
     id: 'edit',
-    name: t('tools.page.edit'),
+    name: t('record.edit'),
     icon: EditIcon,
     link: { to: `/tools/${toolId}/edit` },
   };

@@ -32,7 +32,7 @@ type Props = { tool: Tool; previous: Previous | undefined };
 
 function Page({ tool, previous }: Props) {
   const t = useTranslate();
-  const here = t('tools.page.edit');
+  const here = t('record.edit');
   const name = nameOf(t, tool);
   return (
     <AreaPage
