@@ -112,6 +112,11 @@ describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (f
     },
   );
 
+  test('the English messages have no space before an ellipsis', () => {
+    const texts = [...textsOf(folder, 'en').values()];
+    expect(texts.filter((text) => /\s…/u.test(text))).toEqual([]);
+  });
+
   test.each(languages)('the messages have every plural form that %s needs', async (language) => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [id, parts] of await loadParsed(folder, language)) {

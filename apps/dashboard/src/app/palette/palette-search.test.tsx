@@ -35,8 +35,8 @@ afterEach(() => {
 function PersonPage() {
   const [isOpen, setIsOpen] = useState(false);
   usePageActions([
-    { name: 'Set password …', synonyms: 'people.password', run: () => setIsOpen(true) },
-    { name: 'Move person …', run: () => {} },
+    { name: 'Set password…', synonyms: 'people.password', run: () => setIsOpen(true) },
+    { name: 'Move person…', run: () => {} },
   ]);
   return (
     <>
@@ -231,8 +231,8 @@ describe('while typing, the command palette', () => {
 describe('the actions of the open page', () => {
   test('come first, and are gone on another page', async () => {
     const screen = await openOnPerson();
-    await expect.element(screen.here).toHaveTextContent(/Jürgen Meyer\s*Set password …\s*Move person …$/);
-    await expect.poll(screen.active).toHaveTextContent('Set password …');
+    await expect.element(screen.here).toHaveTextContent(/Jürgen Meyer\s*Set password…\s*Move person…$/);
+    await expect.poll(screen.active).toHaveTextContent('Set password…');
     await screen.getByRole('option', { name: message('nav.people'), exact: true }).click();
     await expect.element(screen.getByRole('heading', { name: 'People' })).toBeVisible();
     await pressShortcut();

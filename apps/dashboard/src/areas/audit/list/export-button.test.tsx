@@ -56,7 +56,7 @@ describe('the export', () => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = controller) });
     const { requests, getByRole } = await press(() => new Response(body));
     send?.enqueue(new TextEncoder().encode(table.padEnd(1997)));
-    const busy = getByRole('button', { name: /^Exporting … 2 kB/ });
+    const busy = getByRole('button', { name: /^Exporting… 2 kB/ });
     await expect.element(busy).toHaveAttribute('aria-disabled', 'true');
     await busy.click({ force: true });
     expect(requests.filter((one) => nameOf(one) === exporting)).toHaveLength(1);

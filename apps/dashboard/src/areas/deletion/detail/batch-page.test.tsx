@@ -133,7 +133,7 @@ describe('a running batch', () => {
     const screen = await open(oneBatch({ state: 'failed' }), {
       [retry]: () => json(oneBatch({ failed: 0, pending: 7 }), 202),
     });
-    await screen.getByRole('button', { name: 'Retry 7 deletions …' }).click();
+    await screen.getByRole('button', { name: 'Retry 7 deletions…' }).click();
     await screen.dialog.getByRole('button', { name: onInstance('Retry deletions') }).click();
     await expect.element(screen.dialog).not.toBeInTheDocument();
     expect(await screen.sent(retry)).toEqual([{ failed: 7 }]);
@@ -261,5 +261,5 @@ test.each([
   const screen = await open(waitingBatch({ state, mayApprove: false, mayStart: true, ...more }));
   const timeline = screen.getByRole('region', { name: message('timeline.title') });
   await expect.element(timeline).toHaveTextContent(new RegExp(state, 'i'));
-  expect(screen.getByRole('button', { name: / …$/ }).elements()).toEqual([]);
+  expect(screen.getByRole('button', { name: /…$/ }).elements()).toEqual([]);
 });
