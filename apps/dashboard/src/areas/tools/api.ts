@@ -133,10 +133,21 @@ export function invalidateTools(): void {
   invalidateRecentActivity();
 }
 
-/** After a rollout: the counts on the page are no longer true. */
-export function forgetUsage(toolId: string): void {
+/** After a rollout: the counts on the page are no longer true. `schools`: how many have the tool now, if it is known. */
+export function forgetUsage(toolId: string, schools: number | undefined): void {
+  const request = { path: { toolId } };
   for (const query of [usageQuery, progressQuery])
-    void queryClient.resetQueries({ queryKey: query({ path: { toolId } }).queryKey });
+    void queryClient.resetQueries({ queryKey: query(request).queryKey });
+  if (schools !== undefined) queryClient.setQueryData(rolledOutKey(toolId), schools);
+}
+
+const rolledOutKey = (toolId: string) => ['tools', 'rolledOut', toolId] as const;
+
+/** How many schools have the tool since a rollout in this tab, or one whose progress was shown. */
+export function useRolledOutSchools(toolId: string): number | undefined {
+  const { data: progress } = useQuery({ ...progressQuery({ path: { toolId } }), enabled: false });
+  const { data: answered } = useQuery<number>({ queryKey: rolledOutKey(toolId), enabled: false });
+  return answered ?? (isComplete(progress) ? progress?.schoolsWithTool : undefined);
 }
 
 /** After a deletion, when its page has been left: a visit by its address must not show it from the cache. */

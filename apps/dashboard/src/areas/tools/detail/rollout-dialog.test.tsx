@@ -17,16 +17,24 @@ type Answers = {
   rollOut?: () => Response;
   count?: () => Response;
   history?: () => object[];
+  usage?: () => Response;
   tool?: Parameters<typeof oneTool>[0];
 };
 
-async function openPage({ rollOut, count = () => json(preview), history = () => [], tool = {} }: Answers) {
+async function openPage({
+  rollOut,
+  usage,
+  count = () => json(preview),
+  history = () => [],
+  tool = {},
+}: Answers) {
   const requests = answerCalls({
     ...commonToolAnswers,
     [`GET /gateway/tools/${toolId}`]: () => json(oneTool(tool)),
     [`GET /gateway/tools/${toolId}/history`]: () => json({ entries: history() }),
     [`GET /gateway/tools/${toolId}/rollout`]: count,
     ...(rollOut && { [call]: rollOut }),
+    ...(usage && { [`GET /gateway/tools/${toolId}/usage`]: usage }),
   });
   const screen = await renderArea(`/tools/${toolId}`, { '/tools/$toolId': ToolPage });
   const sent = () => requests.filter((request) => nameOf(request) === call);
@@ -63,6 +71,30 @@ test('shows how many schools get the tool and which parameters stay empty, and s
   await expect.element(dialog).not.toBeInTheDocument();
   expect(await sent()[0]?.json()).toEqual({ seenSchools: 2400, reason: 'Ticket 9' });
   expect(shownToasts()).toContain('audit.action.tools.rollout');
+});
+
+test('the page shows after a rollout how many schools have the tool, until the usage is counted', async () => {
+  const usage = { schools: 2401, courses: 3, boards: 0, mediaBoards: 0 };
+  const screen = await openDialog({
+    rollOut: () => json({ id: toolId, name, schools: 2400 }),
+    usage: () => json(usage),
+  });
+  await screen.fillAndSubmit();
+  await expect.element(screen.dialog).not.toBeInTheDocument();
+  const panel = screen.getByRole('region', { name: message('tools.usage.title') });
+  await expect.element(panel).toHaveTextContent('Schools2,400');
+  await expect.element(panel).toHaveTextContent(message('tools.usage.rolledOut'));
+  await panel.getByRole('button', { name: message('tools.usage.do') }).click();
+  await expect.element(panel).toHaveTextContent('Schools2,401');
+});
+
+test('the page shows the number of schools after a rollout that the school cloud finished late', async () => {
+  const screen = await openPage({
+    count: () => json({ ...preview, schoolsWithTool: 2400 }),
+    history: () => [rolloutEntry('pending')],
+  });
+  const panel = screen.getByRole('region', { name: message('tools.usage.title') });
+  await expect.element(panel).toHaveTextContent('Schools2,400');
 });
 
 test.each(['deactivated', 'hidden', 'draft', 'template'] as const)(

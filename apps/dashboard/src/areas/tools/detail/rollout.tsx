@@ -67,8 +67,8 @@ function RolloutDialog({ tool, last, onClosed }: Props) {
   const preview = useRolloutPreview(tool.id);
   const write = useWrite(
     rollOutTool,
-    () => {
-      forgetUsage(tool.id);
+    (answer) => {
+      forgetUsage(tool.id, answer?.schools);
       invalidateTools();
       showSuccess('audit.action.tools.rollout', { name: nameOf(t, tool), audit: { tool: tool.id } });
       onClosed();
