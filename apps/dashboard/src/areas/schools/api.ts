@@ -35,6 +35,7 @@ export const migrationsQuery = gatewayQuery(
   vSchoolMigrationPage,
 );
 export const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
+const sameNumberQuery = gatewayQuery(['schools', 'sameNumber'], gateway.listSchools, vSchoolPage);
 const peopleCountsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
@@ -50,6 +51,17 @@ export function useSchool(schoolId: string) {
 
 export function usePeopleCounts(schoolId: string) {
   return useQuery(peopleCountsQuery({ path: { schoolId } }));
+}
+
+/** The platform accepts an official number twice. */
+export function useSchoolsWithNumber(number: string): readonly SchoolSummary[] {
+  const { data } = useQuery({
+    ...sameNumberQuery({ query: { search: number, limit: 25 } }),
+    enabled: number !== '',
+  });
+  const isSame = ({ officialSchoolNumber: other }: SchoolSummary) =>
+    other?.toLowerCase() === number.toLowerCase();
+  return number === '' ? [] : (data?.schools.filter(isSame) ?? []);
 }
 
 export function useSchoolChoices() {

@@ -36,6 +36,18 @@ async function fillIn(screen: Screen): Promise<void> {
   await screen.getByRole('checkbox', { name: 'Student' }).click();
 }
 
+test.each([
+  ['administrator', 1],
+  ['gardener', 0],
+])('selects the role %s of the address if it is known, which is no input yet', async (role, count) => {
+  answerCalls({ ...commonPeopleAnswers, 'GET /gateway/schools': () => schoolPage([]) });
+  const screen = await renderArea(`/people/new?school=${hafen.id}&role=${role}`, { '/people/new': NewPage });
+  await expect.element(screen.getByRole('checkbox', { name: 'Student' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { checked: true }).elements()).toHaveLength(count);
+  await screen.getByRole('link', { name: message('write.cancel') }).click();
+  await expect.poll(() => screen.router.state.location.pathname).not.toBe('/people/new');
+});
+
 test('shows missing values at their fields and sends nothing', async () => {
   const screen = await open(() => json({}));
   await screen.send.click();

@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type CreatedPerson, createPerson, invalidatePeople } from '../api.ts';
-import { superheroRole } from '../labels.tsx';
+import { knownRoles, superheroRole } from '../labels.tsx';
 import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../person-fields.tsx';
@@ -27,7 +27,7 @@ import styles from './new-page.module.css';
 const route = getRouteApi('/area/people/new');
 
 export function NewPage() {
-  const { school } = route.useSearch();
+  const { school, role } = route.useSearch();
   const schoolId = school !== undefined && isId(school) ? school : undefined;
   const t = useTranslate();
   const [created, setCreated] = useState<Created>();
@@ -41,7 +41,11 @@ export function NewPage() {
       subtitle={t('people.new.next')}
     >
       {created === undefined ? (
-        <NewForm schoolId={schoolId} onCreated={setCreated} />
+        <NewForm
+          schoolId={schoolId}
+          role={knownRoles.find((known) => known === role)}
+          onCreated={setCreated}
+        />
       ) : (
         <CreatedPanel created={created} onNext={() => setCreated(undefined)} />
       )}
@@ -106,15 +110,20 @@ function SharedEmail({ others }: { others: readonly string[] | null }) {
 
 type Created = { name: string; answer: CreatedPerson | undefined };
 
-type FormProps = { schoolId: string | undefined; onCreated: (created: Created) => void };
+type FormProps = {
+  schoolId: string | undefined;
+  /** Selected at first. */
+  role: string | undefined;
+  onCreated: (created: Created) => void;
+};
 
 const names = ['firstName', 'lastName'] as const;
 
-function NewForm({ schoolId, onCreated }: FormProps) {
+function NewForm({ schoolId, role, onCreated }: FormProps) {
   const t = useTranslate();
   const [texts, setTexts] = useState({ firstName: '', lastName: '', email: '' });
   const [picked, setPicked] = useState<ChosenSchool>();
-  const [roles, setRoles] = useState<readonly string[]>([]);
+  const [roles, setRoles] = useState<readonly string[]>(role === undefined ? [] : [role]);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const schoolName = useSchoolName(schoolId);
   const given = schoolId === undefined ? undefined : { id: schoolId, name: schoolName ?? schoolId };
@@ -160,7 +169,9 @@ function NewForm({ schoolId, onCreated }: FormProps) {
       title={t('people.new.person')}
       submitLabel={t('people.new.title')}
       cancel={<LinkButton to="/people">{t('write.cancel')}</LinkButton>}
-      hasInput={Object.values(texts).some(Boolean) || picked !== undefined || roles.length > 0}
+      hasInput={
+        Object.values(texts).some(Boolean) || picked !== undefined || roles.some((one) => one !== role)
+      }
       isValid={isValid}
       write={write}
       notice={<PeopleWriteNotice write={write} />}

@@ -119,6 +119,17 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
             <Link className={styles.link} to="/people" search={peopleWith(role)}>
               {t(`schools.people.${kind}`)}
             </Link>
+            {kind === 'administrators' && query.data?.administrators === 0 && (
+              <span className={styles.create}>
+                <RowLink
+                  to="/people/new"
+                  search={peopleWith(role)}
+                  aria-label={t('schools.people.createAdministrator')}
+                >
+                  {t('schools.people.create')}
+                </RowLink>
+              </span>
+            )}
             <span className={styles.number}>{describeCount(query.data?.[kind])}</span>
           </li>
         ))}

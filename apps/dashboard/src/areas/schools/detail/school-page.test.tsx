@@ -116,6 +116,17 @@ describe('the page of a school', () => {
       .toHaveAttribute('href', `/people?school=${schoolId}`);
   });
 
+  test.each([
+    [0, [`/people/new?school=${schoolId}&role=administrator`]],
+    [1, []],
+  ])('offers to create a school administrator if there are %d', async (administrators, addresses) => {
+    const counts = { total: 12, students: 10, teachers: 2, administrators };
+    const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts) });
+    await expect.element(screen.getByText('10', { exact: true })).toBeVisible();
+    const create = screen.getByRole('link', { name: message('schools.people.createAdministrator') });
+    expect(create.elements().map((link) => link.getAttribute('href'))).toEqual(addresses);
+  });
+
   test('does not move the buttons of a school when the counts arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
     const counts = new Promise<Response>((resolve) => answers.push(resolve));

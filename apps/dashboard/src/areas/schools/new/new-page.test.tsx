@@ -5,6 +5,8 @@ import { renderArea } from '../../../testing/render-area.tsx';
 import {
   brandenburg,
   oneSchool,
+  schoolPage,
+  schoolRow,
   schoolId,
   commonSchoolAnswers,
   storageOne,
@@ -56,6 +58,33 @@ test('creates a school with the given values only and opens its page', async () 
     purpose: 'test',
   });
   expect(shownToasts()).toEqual(['audit.action.schools.create']);
+});
+
+test('warns that another school has the number, with a link to it, and creates the school nevertheless', async () => {
+  const other = { id: '5c4001000000000000000009', name: 'Schule am Markt' };
+  const screen = await open(() => json({ id: schoolId, name: 'Neu' }, 201), {
+    'GET /gateway/schools': () =>
+      schoolPage([
+        schoolRow({ ...other, officialSchoolNumber: 'A-40587' }),
+        schoolRow({ id: '5c4001000000000000000010', name: 'Andere', officialSchoolNumber: 'A-405871' }),
+      ]),
+  });
+  await screen.name.fill('Neue Schule');
+  await screen.pick('federalState', 'Brandenburg');
+  const number = screen.getByRole('textbox', { name: message('schools.field.officialSchoolNumber') });
+  await number.fill('a-40587');
+  const warning = screen.getByRole('alert');
+  await expect
+    .element(warning)
+    .toHaveTextContent(message('schools.new.sameNumber.title', { name: other.name }));
+  await expect
+    .element(screen.getByRole('link', { name: other.name, exact: true }))
+    .toHaveAttribute('href', `/schools/${other.id}`);
+  await expect.element(screen.getByRole('link', { name: 'Andere', exact: true })).not.toBeInTheDocument();
+  await number.fill('A-40588');
+  await expect.element(warning).not.toBeInTheDocument();
+  await screen.create.click();
+  await expect.poll(() => screen.router.state.location.href).toBe(`/schools/${schoolId}`);
 });
 
 test('offers the counties of the chosen federal state and resets the choice with another one', async () => {

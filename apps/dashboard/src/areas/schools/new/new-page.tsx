@@ -25,6 +25,7 @@ import { CountyField } from '../county-field.tsx';
 import { newPurposes, newSchoolForm, toCreation } from '../form.ts';
 import { type Named, purposeLabel, toOption } from '../labels.ts';
 import styles from './new-page.module.css';
+import { SameNumber } from './same-number.tsx';
 
 export function NewPage() {
   return (
@@ -98,6 +99,7 @@ function NewForm({ choices: { federalStates, storageProviders }, onStorageMissin
     >
       {lacksStorage && <NoSharedStorage />}
       <NewFields of={{ ...form, edit }} federalStates={federalStates} storageProviders={storageProviders} />
+      <SameNumber number={draft.officialSchoolNumber.trim()} />
     </CreateForm>
   );
 }
@@ -112,7 +114,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
   const { draft, edit } = of;
   const { state } = useContext(FormStatus);
   const isNamePending = state.is === 'rejected' && state.error.type === 'SCHOOL_NAME_PENDING';
-  const none = { value: '', label: t('schools.value.none') };
+  const automatic = { value: '', label: t('schools.new.storageAutomatic') };
   return (
     <FormGrid>
       <TextRow
@@ -139,7 +141,7 @@ function NewFields({ of, federalStates, storageProviders }: FieldsProps) {
       <SelectRow
         {...rowOf('storageProvider')}
         value={draft.storageProvider?.id ?? ''}
-        options={[none, ...storageProviders.map(toOption)]}
+        options={[automatic, ...storageProviders.map(toOption)]}
         onPick={(picked) => edit({ storageProvider: findIn(storageProviders, picked) })}
       />
       <SelectRow
