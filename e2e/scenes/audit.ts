@@ -34,7 +34,8 @@ export const auditScenes: Record<string, Scene> = {
   audit: (context) => openWithEntries(context, '/audit', 'table'),
   'audit-filtered': (context) =>
     openWithEntries(context, `/audit?action=schools.update&school=${lindenhof}&from=2026-01-01`, 'table'),
-  'audit-no-match': (context) => openWithEntries(context, `/audit?person=${lindenhof}&to=2026-01-01`, 'h2'),
+  'audit-no-match': (context) =>
+    openWithEntries(context, `/audit?person=${schoolPeople.local.userId}&to=2026-01-01`, 'h2'),
   async 'audit-filters-open'(context) {
     await context.page.setViewportSize({ width: 360, height: 800 });
     await openWithEntries(context, '/audit?requestId=5c40&from=2026-02-01&to=2026-01-01', openFilters);
@@ -47,7 +48,7 @@ export const auditScenes: Record<string, Scene> = {
     const menu = context.page.locator(openFilters);
     await menu.click();
     await context.page.getByRole('menuitem', { name: /Tool|tool/ }).click();
-    await context.page.getByRole('combobox').fill('lind');
+    await context.page.locator('input[role="combobox"]').fill('lind');
     await waitFor(context.page, '[role="option"]');
   },
   'audit-empty': (context) => openArea(context, '/audit', 'h2'),

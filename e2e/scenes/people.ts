@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people } from '@superhero/school-cloud/people';
+import { type Person, people } from '@superhero/school-cloud/people';
 import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { changeEmail, startSupportSession } from '../harness/gateway-writes.ts';
@@ -68,8 +68,10 @@ async function openDialog(context: SceneContext, action: string, personId = twin
 }
 
 /** A person of this scene alone, since the changes remain. */
-async function openDialogOfNewPerson(context: SceneContext, action: string): Promise<void> {
-  await openDialog(context, action, (await addPerson(context.site, 'teacher')).userId);
+async function openDialogOfNewPerson(context: SceneContext, action: string): Promise<Person> {
+  const person = await addPerson(context.site, 'teacher');
+  await openDialog(context, action, person.userId);
+  return person;
 }
 
 /** Submits a dialog whose input is not valid. */
@@ -171,7 +173,7 @@ export const peopleScenes: Record<string, Scene> = {
   async 'person-delete-armed'(context) {
     await openDialog(context, 'delete');
     await context.page.locator('dialog input').first().fill('DSB-2026-131');
-    await context.page.locator('dialog input').last().fill('default');
+    await context.page.locator('dialog input').last().fill(twin.lastName);
   },
   async 'person-password-leave'(context) {
     await openDialogOfNewPerson(context, 'password');
@@ -191,9 +193,9 @@ export const peopleScenes: Record<string, Scene> = {
     await submitAndClose(context);
   },
   async 'person-deletion'(context) {
-    await openDialogOfNewPerson(context, 'delete');
+    const { lastName } = await openDialogOfNewPerson(context, 'delete');
     await context.page.locator('dialog input').first().fill('DSB-2026-131');
-    await context.page.locator('dialog input').last().fill('default');
+    await context.page.locator('dialog input').last().fill(lastName);
     await submitAndClose(context);
     await waitFor(context.page, 'main output svg');
   },

@@ -12,7 +12,7 @@ export type Column<Row> = {
   variant?: 'main' | 'quiet';
   /**
    * `content` is as wide as its longest value. The other columns share the rest: one with `fill` gets twice as much.
-   * What does not fit is cut off.
+   * What does not fit is cut off; if the cell is only text, its tooltip has all of it.
    */
   width?: 'fill' | 'content';
   /** The filter under which all rows have the same value, so that the column is dropped. */
@@ -139,11 +139,18 @@ function Body<Row>({ columns, rows, rowId, sectionOf }: BodyProps<Row>) {
             </tr>
           )}
           <tr className={styles.row}>
-            {columns.map(({ id, cell }, column) => (
-              <td key={id} className={classes[column]}>
-                {cell(row)}
-              </td>
-            ))}
+            {columns.map(({ id, cell }, column) => {
+              const content = cell(row);
+              return (
+                <td
+                  key={id}
+                  className={classes[column]}
+                  title={typeof content === 'string' ? content : undefined}
+                >
+                  {content}
+                </td>
+              );
+            })}
           </tr>
         </Fragment>
       ))}

@@ -32,7 +32,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
       id: 'roles',
       header: t('people.field.roles'),
       phone: 'second',
-      cell: (row) => <span title={rolesLabel(t, row.roles)}>{rolesLabel(t, row.roles)}</span>,
+      cell: (row) => rolesLabel(t, row.roles),
     },
     {
       id: 'email',
@@ -40,7 +40,7 @@ export function peopleColumns(t: Translate): Column<PersonSummary>[] {
       variant: 'quiet',
       needs: 'medium',
       phone: 'hidden',
-      cell: (row) => <span title={row.email}>{row.email}</span>,
+      cell: (row) => row.email,
     },
     {
       id: 'state',
