@@ -97,7 +97,10 @@ export const vAuditAttention = v.object({
         entries: v.array(vAuditEntry)
     }),
     supportSessions: v.array(vOpenSupportSession),
-    newSuperheroes: v.array(vAuditEntry)
+    newSuperheroes: v.array(vAuditEntry),
+    overdueAnnouncement: v.nullish(v.object({
+        until: v.string()
+    }))
 });
 
 export const vAuditPage = v.object({
@@ -394,10 +397,13 @@ export const vAnnouncementVersionList = v.object({
     versions: v.array(vAnnouncementVersion)
 });
 
+export const vUntil = v.nullable(v.string());
+
 export const vAnnouncementPublished = v.object({
     texts: vStoredTexts,
     roles: v.array(v.string()),
     isOn: v.boolean(),
+    until: v.optional(vUntil),
     version: v.string()
 });
 
@@ -405,6 +411,7 @@ export const vAnnouncement = v.object({
     texts: vStoredTexts,
     roles: v.array(v.string()),
     isOn: v.boolean(),
+    until: vUntil,
     version: v.string(),
     halfPublished: v.nullable(v.object({
         at: v.string(),

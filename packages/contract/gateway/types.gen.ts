@@ -1602,9 +1602,16 @@ export type AnnouncementContent = {
 };
 
 /**
+ * Until when people should see the announcement; null without an end. It is not switched off then, but listed in `GET /audit/attention`. A change without it keeps the one before.
+ *
+ */
+export type Until = string | null;
+
+/**
  * The announcement on the start page of the school cloud.
  */
 export type Announcement = AnnouncementContent & {
+    until: Until;
     /**
      * Changes with every value. Publishing needs the current one.
      */
@@ -1640,6 +1647,7 @@ export type AnnouncementUpdate = {
     texts: AnnouncementTexts;
     roles: Array<string>;
     isOn: boolean;
+    until?: Until;
     /**
      * The version that the operator saw.
      */
@@ -1651,6 +1659,7 @@ export type AnnouncementUpdate = {
  * The announcement as it is stored.
  */
 export type AnnouncementPublished = AnnouncementContent & {
+    until?: Until;
     version: string;
 };
 
@@ -2412,6 +2421,15 @@ export type AuditAttention = {
      * Entries that gave a person the role superhero without an approval, newest first, at most 20.
      */
     newSuperheroes: Array<AuditEntry>;
+    /**
+     * The announcement, if people still see it after its end. Null otherwise; missing before 1.1.
+     */
+    overdueAnnouncement?: {
+        /**
+         * When it should have been switched off.
+         */
+        until: string;
+    } | null;
 };
 
 export type AuditActivity = {

@@ -54,6 +54,7 @@ interface AnnouncementTables {
     at: AddedAt;
   };
   announcement_steps: { publication_id: Seq; key: string; stored: Json<unknown>; at: AddedAt };
+  announcement_untils: { id: GeneratedAlways<string>; until: Date | null; at: AddedAt };
   announcement_ends: { publication_id: Seq; outcome: 'finished' | 'withdrawn'; at: AddedAt };
 }
 

@@ -4,6 +4,9 @@ import type { BoundClient, PlatformResponse } from './client.ts';
 import { isTooLarge, NotSentError } from './client.ts';
 import { beforeSending, readList, readWritten } from './responses.ts';
 
+/** Whether people see the announcement. */
+export const announcementSwitch = 'DASHBOARD_ANNOUNCEMENT_ENABLED';
+
 const Value = v.union([v.string(), v.number(), v.boolean()]);
 const Entry = v.object({
   key: v.string(),

@@ -70,7 +70,7 @@ export const bodies: Readonly<Record<string, object>> = {
     texts: { de: 'Unerlaubt', en: 'Unerlaubt', es: 'Unerlaubt', uk: 'Unerlaubt' },
     roles: ['teacher'],
     isOn: false,
-    seen: versionOf(readValues(runtimeConfig)),
+    seen: versionOf(readValues(runtimeConfig), null),
   },
   'PUT /instance/switches/:switchKey': { value: true, seen: false },
   'POST /instance/privacy-policy/versions': {

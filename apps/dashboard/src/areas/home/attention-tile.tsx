@@ -20,14 +20,19 @@ import {
 import { deletionRows } from './approval-rows.tsx';
 import { IsFirst, NextStep } from './next-step.tsx';
 
-/** What an operator should look at: approvals, deletions, unknown outcomes, open support sessions and long rollovers. */
+/** What an operator should look at: approvals, deletions, an announcement after its end, unknown outcomes, open support sessions and long rollovers. */
 export function AttentionTile() {
   const t = useTranslate();
   const query = useAttention();
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   const deletion = useDeletionAttention();
-  const rowsOf = ({ unknown, supportSessions, newSuperheroes }: Attention): ReactElement[] => [
+  const rowsOf = ({
+    unknown,
+    supportSessions,
+    newSuperheroes,
+    overdueAnnouncement,
+  }: Attention): ReactElement[] => [
     ...(deletion.data === undefined ? [] : deletionRows(deletion.data)),
     ...(deletion.data === undefined && deletion.isError
       ? [
@@ -35,6 +40,9 @@ export function AttentionTile() {
             {t('home.deletion.failed')}
           </PanelRow>,
         ]
+      : []),
+    ...(overdueAnnouncement
+      ? [<OverdueAnnouncement key="announcement" until={overdueAnnouncement.until} />]
       : []),
     ...newSuperheroes.map((entry) => <NewSuperhero key={entry.number} entry={entry} />),
     ...unknown.entries.map((entry) => <UnknownOutcome key={entry.number} entry={entry} />),
@@ -98,6 +106,21 @@ function LateRollovers({ schools }: { schools: SchoolsSummary['longInMaintenance
       }
     >
       <b>{t('home.rollover.title', { count: schools.length })}</b>
+    </PanelRow>
+  );
+}
+
+function OverdueAnnouncement({ until }: { until: string }) {
+  const t = useTranslate();
+  return (
+    <PanelRow
+      icon={<StatusIcon status="waiting" />}
+      details={t('home.announcement.until', {
+        time: t.date(until, { dateStyle: 'medium', timeStyle: 'short' }),
+      })}
+      trailing={<NextStep to="/instance/announcement">{t('home.open')}</NextStep>}
+    >
+      <b>{t('home.announcement.title')}</b>
     </PanelRow>
   );
 }

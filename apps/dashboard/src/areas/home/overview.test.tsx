@@ -102,6 +102,16 @@ describe('what needs attention', () => {
     await expect.element(rows.nth(3).getByRole('link')).toHaveAttribute('href', '/schools?maintenance=true');
   });
 
+  test('lists an announcement that is still on after its end', async () => {
+    const { tile } = await open({
+      'GET /gateway/audit/attention': () =>
+        json({ ...nothingToDo, overdueAnnouncement: { until: '2026-11-16T08:00:00.000Z' } }),
+    });
+    const row = tile('home.attention.title').getByRole('listitem').first();
+    await expect.element(row).toHaveTextContent(message('home.announcement.title'));
+    await expect.element(row.getByRole('link')).toHaveAttribute('href', '/instance/announcement');
+  });
+
   test('lists approvals that this operator can give, and deletions that run or failed', async () => {
     const { tile } = await open({
       'GET /gateway/deletion/attention': () =>

@@ -9,8 +9,12 @@ import { describeEntry, readEntries } from '../../audit/read-entries.ts';
 import type { Entry } from '../../audit/read-entries.ts';
 import { findOpenSessions } from '../../audit/support-session.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
+import { findUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
 import { requireDatabase } from '../../lib/api-error.ts';
+import { callerOf } from '../../platform/caller.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { announcementSwitch } from '../../platform/runtime-config.ts';
 import { describeSession } from './rules.ts';
 
 export interface OverviewTools {
@@ -25,10 +29,10 @@ export interface OverviewTools {
 const timeToReconcile = 60_000;
 const maxSuperheroes = 20;
 
-/** For the home page, from the database alone. */
+/** For the home page, from the database; the platform is asked only about an announcement that is overdue. */
 export function overviews({ db, positions, reconciler, notAppliedAfter }: OverviewTools) {
   return {
-    getAuditAttention: async (_request, reply) => {
+    getAuditAttention: async (request, reply) => {
       const now = new Date();
       const { reconciledUpTo } = reconciler;
       const normallyPending = notAppliedAfter + timeToReconcile;
@@ -48,6 +52,7 @@ export function overviews({ db, positions, reconciler, notAppliedAfter }: Overvi
         unknown: { total: unknown.total, entries: entries.map(describeEntry) },
         supportSessions: supportSessions.map(describeSession),
         newSuperheroes: newSuperheroes.map(describeEntry),
+        overdueAnnouncement: await findOverdueAnnouncement(db, callerOf(request).platform, now),
       });
     },
 
@@ -55,6 +60,20 @@ export function overviews({ db, positions, reconciler, notAppliedAfter }: Overvi
       await reply.code(200).send({ days: await requireDatabase(countByDay(db, query?.days ?? 14)) });
     },
   } satisfies Partial<RouteHandlers>;
+}
+
+/** An announcement that people still see after its end. */
+async function findOverdueAnnouncement(
+  db: Database,
+  platform: Platform,
+  now: Date,
+): Promise<{ until: string } | null> {
+  const until = await requireDatabase(findUntil(db));
+  if (until === null || new Date(until) > now) return null;
+  // If the platform does not answer, it is better to look in vain than to miss it.
+  const entries = await platform.runtimeConfig.list().catch(() => undefined);
+  const isOff = entries?.find(({ key }) => key === announcementSwitch)?.value === false;
+  return isOff ? null : { until };
 }
 
 interface DayActivity {

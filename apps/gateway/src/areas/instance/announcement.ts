@@ -5,18 +5,20 @@ import * as v from 'valibot';
 import { inferOutcome } from '../../audit/checks.ts';
 import type { Check } from '../../audit/checks.ts';
 import { announcement, findEntries } from '../../audit/subjects.ts';
+import { findUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
 import { platformAnswerUnknown } from '../../lib/api-error.ts';
 import type { Log } from '../../lib/log.ts';
 import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
+import { announcementSwitch } from '../../platform/runtime-config.ts';
 import type { ConfigEntry } from '../../platform/runtime-config.ts';
 
 const languages = ['de', 'en', 'es', 'uk'] as const;
 const prefix = 'DASHBOARD_ANNOUNCEMENT_';
 const keyOfText = (language: (typeof languages)[number]) => `${prefix}TEXT_${language.toUpperCase()}`;
 
-export const switchKey = `${prefix}ENABLED`;
+export const switchKey = announcementSwitch;
 const rolesKey = `${prefix}FOR_ROLES`;
 /** In the order in which they are written, while the announcement is off. */
 const contentKeys: readonly string[] = [...languages.map(keyOfText), rolesKey];
@@ -31,6 +33,8 @@ const names: ReadonlyMap<string, string> = new Map([
   [rolesKey, 'announcement.roles'],
   [switchKey, 'announcement.isOn'],
 ]);
+/** Kept here, because the platform has no key for it. */
+export const untilName = 'announcement.until';
 export const nameOf = (key: string): string => names.get(key) ?? key;
 
 export function readValues(entries: readonly ConfigEntry[]): Values {
@@ -60,8 +64,10 @@ export function describeValues(values: Values): AnnouncementContent {
 }
 
 /** Changes with every value, so that a publication based on an older state is rejected. */
-export function versionOf(values: Values): string {
+export function versionOf(values: Values, until: string | null): string {
   const ordered = [...contentKeys, switchKey].map((key) => values[key]);
+  // Without an end it is the version of 1.0, which may run beside this one.
+  if (until !== null) ordered.push(until);
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
 }
 
@@ -229,8 +235,16 @@ export function addAnnouncementGauge(tools: { db: Database; log: Log; metrics: M
 }
 
 /** How the reconciler finds out later whether a step of a publication was applied. */
-export const checkStep: Check = async ({ platform }, { personal }) => {
-  if (personal?.changes === undefined) return { outcome: 'unknown' };
-  const now = Object.entries(readValues(await platform.runtimeConfig.list()));
-  return inferOutcome(Object.fromEntries(now.map(([key, value]) => [nameOf(key), value])), personal.changes);
-};
+export const checkStep =
+  (db: Database): Check =>
+  async ({ platform }, { personal }) => {
+    if (personal?.changes === undefined) return { outcome: 'unknown' };
+    const now = Object.entries(readValues(await platform.runtimeConfig.list()));
+    return inferOutcome(
+      {
+        ...Object.fromEntries(now.map(([key, value]) => [nameOf(key), value])),
+        [untilName]: await findUntil(db),
+      },
+      personal.changes,
+    );
+  };

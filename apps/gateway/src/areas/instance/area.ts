@@ -25,7 +25,7 @@ export function instanceArea(audited: Audited, db: Database) {
     },
     checks: {
       'instance.updateSwitch': editableSwitch.check,
-      'instance.publishAnnouncement': checkStep,
+      'instance.publishAnnouncement': checkStep(db),
       ...policyChecks,
       'instance.updateRole': editableRole.check,
       ...storageChecks(db),

@@ -2,6 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
 import { announcement } from '../../audit/subjects.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
+import { addUntil, findUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, invalidField, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
@@ -23,6 +24,7 @@ import {
   readValues,
   switchKey,
   toValues,
+  untilName,
   versionOf,
 } from './announcement.ts';
 import type { Values } from './announcement.ts';
@@ -51,7 +53,9 @@ export function announcementHandlers(audited: Audited, db: Database) {
               target: describeValues(unfinished.target),
               left: left.map(nameOf),
             };
-      await reply.code(200).send({ ...describeValues(now), version: versionOf(now), halfPublished });
+      const until = await requireDatabase(findUntil(db));
+      const version = versionOf(now, until);
+      await reply.code(200).send({ ...describeValues(now), until, version, halfPublished });
     },
 
     listAnnouncementVersions: async (_request, reply) => {
@@ -63,17 +67,21 @@ export function announcementHandlers(audited: Audited, db: Database) {
       const handler: RouteHandlers['publishAnnouncement'] = audited(
         'instance.publishAnnouncement',
         async ({ body, platform, step }) => {
-          const { seen, reason: _reason, ...content } = body;
+          const { seen, reason: _reason, until: given, ...content } = body;
           const requested = toValues(content);
-          const { now, target } = await compare({ db, platform, requestId: request.id }, requested, seen);
+          const earlier = await requireDatabase(findUntil(db));
+          const until = given === undefined ? earlier : given && new Date(given).toISOString();
+          const tools = { db, platform, requestId: request.id, until: { before: earlier, after: until } };
+          const { now, target } = await compare(tools, requested, seen);
           const steps = planSteps(now, target);
           // Before the first write: a text that is found too large later would leave the rest unfinished.
           for (const { key, value } of steps) {
             requireAcceptedSize(value);
             assertShowable(key, value);
           }
+          const untilPlan = planUntil(db, now, tools.until);
           const last = steps.at(-1);
-          if (last === undefined) throw nothingToChange();
+          if (last === undefined) return untilPlan;
           const id = await requireDatabase(
             beginPublication(db, { seen: now, target, requestId: request.id }),
           );
@@ -93,14 +101,18 @@ export function announcementHandlers(audited: Audited, db: Database) {
                 { field: nameOf(key), before, after: stored === value ? value : String(stored) },
               ];
               const { texts, roles, isOn } = describeValues(expected);
-              const version = versionOf(expected);
-              const answer = { status: 200, body: { texts, roles, isOn, version } };
+              const version = versionOf(expected, until);
+              const answer = { status: 200, body: { texts, roles, isOn, until, version } };
               return { status, changes, answer };
             },
           });
           const storeStep = async ({ key }: (typeof steps)[number]) => {
             if (key !== switchKey) await requireDatabase(addStep(db, id, key, expected[key]));
           };
+          if (until !== earlier) {
+            await step(untilPlan);
+            progress.done.push(untilName);
+          }
           for (const each of steps.slice(0, -1)) {
             await step(plan(each));
             await storeStep(each);
@@ -132,12 +144,33 @@ export function announcementHandlers(audited: Audited, db: Database) {
 const readNow = async ({ runtimeConfig }: Platform): Promise<Values> =>
   readValues(await runtimeConfig.list());
 
+interface Until {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The end is a row of our own, so that nothing is sent to the platform. */
+function planUntil(db: Database, now: Values, { before, after }: Until): Plan {
+  const body = { ...describeValues(now), until: after, version: versionOf(now, after) };
+  return {
+    subject: announcement,
+    changes: [{ field: untilName, before, after }],
+    send: async () => {
+      await requireDatabase(addUntil(db, after));
+      return { status: 200, answer: { status: 200, body } };
+    },
+  };
+}
+
+interface CompareTools {
+  readonly db: Database;
+  readonly platform: Platform;
+  readonly requestId: string;
+  readonly until: Until;
+}
+
 /** A repeat of a half-finished publication need not have seen what it changed itself. */
-async function compare(
-  { db, platform, requestId }: { db: Database; platform: Platform; requestId: string },
-  requested: Values,
-  seen: string,
-) {
+async function compare({ db, platform, requestId, until }: CompareTools, requested: Values, seen: string) {
   const now = await readNow(platform);
   const unfinished = await requireDatabase(findUnfinished(db));
   const isRepeat = unfinished !== undefined && listLeft(unfinished.requested, requested).length === 0;
@@ -148,9 +181,10 @@ async function compare(
       const current = await requireDatabase(findUnfinished(db));
       if (current !== undefined) await requireDatabase(endPublication(db, current.id, 'finished'));
     }
-    throw nothingToChange();
+    if (until.before === until.after) throw nothingToChange();
   }
-  if (versionOf(now) !== seen && !(isRepeat && isUntouched(now, unfinished))) throw announcementChanged();
+  const isSeen = versionOf(now, until.before) === seen;
+  if (!isSeen && !(isRepeat && isUntouched(now, unfinished))) throw announcementChanged();
   return { now, target };
 }
 

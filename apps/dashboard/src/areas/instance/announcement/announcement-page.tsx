@@ -16,11 +16,19 @@ import { Columns } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { type Announcement, useAnnouncement, type Version } from './api.ts';
 import { AudiencePanel, OnOff } from './audience-panel.tsx';
-import { type AnnouncementDraft, announcementForm, findPublished, partLabel } from './form.ts';
+import {
+  type AnnouncementDraft,
+  announcementForm,
+  findPublished,
+  formatUntil,
+  isPast,
+  partLabel,
+} from './form.ts';
 import { HalfPublished, PublishDialog } from './publishing.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
+import { UntilPanel } from './until-panel.tsx';
 import styles from './announcement.module.css';
 
 export function AnnouncementPage() {
@@ -40,6 +48,8 @@ function Page({ current }: { current: Announcement }) {
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
   const wrongTexts = languages.filter((language) => form.errors[language] !== undefined);
   const hasWrongRoles = form.errors['roles'] !== undefined;
+  const hasErrors = Object.keys(form.errors).length > 0;
+  const isOver = current.isOn && isPast(current.until);
   const hasChanges = changed.length > 0;
   const title = t('nav.instance.announcement');
   const list = (parts: readonly string[]) =>
@@ -95,6 +105,13 @@ function Page({ current }: { current: Announcement }) {
             }}
           />
         )}
+        {isOver && (
+          <Notice
+            tone="warning"
+            title={t('announcement.over.title')}
+            text={t('announcement.over.text', { time: formatUntil(t, current.until) })}
+          />
+        )}
         {note !== undefined && hasChanges && (
           <Notice
             tone="info"
@@ -121,6 +138,12 @@ function Page({ current }: { current: Announcement }) {
                 showsErrors={showsErrors}
                 onChange={(roles) => edit({ roles })}
               />
+              <UntilPanel
+                until={draft.until}
+                isChanged={changed.includes('until')}
+                hasError={showsErrors && form.errors['until'] !== undefined}
+                onChange={(until) => edit({ until })}
+              />
               <HistoryPanel onRestore={restore} />
             </>
           }
@@ -144,7 +167,7 @@ function Page({ current }: { current: Announcement }) {
           variant="primary"
           isWaiting={!hasChanges}
           onClick={() => {
-            if (wrongTexts.length > 0 || hasWrongRoles) reportInvalid();
+            if (hasErrors) reportInvalid();
             else setIsPublishing(true);
           }}
         >

@@ -40,6 +40,10 @@ export function invalidateAnnouncement(): void {
 /** What is stored now, until it is loaded again. The answer of an earlier attempt is not known. */
 export function storePublished(published: v.InferOutput<typeof vAnnouncementPublished> | undefined): void {
   if (published !== undefined)
-    queryClient.setQueryData(announcementQuery({}).queryKey, { ...published, halfPublished: null });
+    queryClient.setQueryData(announcementQuery({}).queryKey, {
+      ...published,
+      until: published.until ?? null,
+      halfPublished: null,
+    });
   invalidateAnnouncement();
 }

@@ -1,11 +1,27 @@
 import { expect, test } from 'vitest';
-import { applyEdits, type Edits, findChanges, findErrors } from '../../../app/form/define-form.ts';
-import { announcementForm, findPublished, listRoles, maxTextLength, replaceWrongRole } from './form.ts';
+import {
+  applyEdits,
+  type Edits,
+  findChanges,
+  findErrors,
+  type Stored,
+} from '../../../app/form/define-form.ts';
+import {
+  announcementForm,
+  findPublished,
+  listRoles,
+  maxTextLength,
+  replaceWrongRole,
+  toContent,
+} from './form.ts';
 
 const texts = { de: 'Alt', en: 'Old', es: 'Viejo', uk: 'Старе' };
-const stored = { ...texts, roles: ['admin', 'teacher'], isOn: false };
+const stored = { ...texts, until: null, roles: ['admin', 'teacher'], isOn: false };
 
-function readEdits(edits: Edits<(typeof announcementForm)['fields']>, loaded = stored) {
+function readEdits(
+  edits: Edits<(typeof announcementForm)['fields']>,
+  loaded: Stored<(typeof announcementForm)['fields']> = stored,
+) {
   const before = applyEdits(announcementForm, loaded, {});
   const draft = applyEdits(announcementForm, loaded, edits);
   const changed = findChanges(announcementForm, before, draft).map(({ field }) => field);
@@ -47,4 +63,17 @@ test('an edit counts as published if the school cloud stores it like that', () =
   const edits = { de: '<p style="x">Neu</p>', en: 'Newer', isOn: true };
   const published = { ...stored, texts: { ...texts, de: '<p>Neu</p>', en: 'New' }, isOn: true };
   expect(findPublished(edits, published)).toEqual(['de', 'isOn']);
+});
+
+test('the end is a local time in the future, or empty', () => {
+  const roles = ['teacher'];
+  const loaded = { ...stored, roles, until: '2026-01-01T12:00:00.000Z' };
+  const draft = applyEdits(announcementForm, { ...loaded }, {});
+  expect(toContent(draft).until).toBe(loaded.until);
+  // An end in the past is an error only if it was edited.
+  expect(readEdits({ de: 'Neu' }, loaded).errors).toEqual({});
+  expect(readEdits({ until: '2026-01-01T13:00' }, loaded).errors).toEqual({ until: 'UNTIL_PAST' });
+  expect(readEdits({ until: '2099-01-01T13:00' }, loaded)).toEqual({ changed: ['until'], errors: {} });
+  expect(readEdits({ until: '' }, loaded)).toEqual({ changed: ['until'], errors: {} });
+  expect(toContent({ ...draft, until: '' }).until).toBeNull();
 });

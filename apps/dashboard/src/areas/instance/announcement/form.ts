@@ -1,3 +1,4 @@
+import { siteNow } from '../../../api/site-clock.ts';
 import { maxDepth, readKeptHtml, type Removed, writeKeptHtml } from '@superhero/contract/kept-html';
 import { defineForm, type Draft, type Edits } from '../../../app/form/define-form.ts';
 import { type Field, flag } from '../../../app/form/fields.ts';
@@ -30,6 +31,26 @@ const html: Field<string, string> = {
   store: (value) => value,
 };
 
+/** As the browser's field has it: the local time without a zone. */
+function toLocalTime(until: string): string {
+  const time = new Date(until);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Until when people should see it. Nothing means without an end. */
+const end: Field<string | null, string> = {
+  apply: (stored, edit) => edit ?? (typeof stored === 'string' ? toLocalTime(stored) : ''),
+  show: (value) => value || null,
+  check: (value) => (value !== '' && isPast(value) ? 'UNTIL_PAST' : undefined),
+  store: (value) => (value === '' ? null : new Date(value).toISOString()),
+};
+
+export const isPast = (until: string | null): boolean =>
+  until !== null && new Date(until).getTime() <= siteNow();
+
+export const formatUntil = (t: Translate, until: string | null): string =>
+  t.date(until ?? 0, { dateStyle: 'medium', timeStyle: 'short' });
+
 /** After a conflict, all roles stay as they were chosen. */
 const roles: Field<readonly string[], readonly string[]> = {
   apply: (stored = [], edit) => edit ?? stored,
@@ -41,7 +62,7 @@ const roles: Field<readonly string[], readonly string[]> = {
 /** Everything is sent, so that texts and roles that were not edited can be wrong too. */
 export const announcementForm = defineForm(
   'announcement',
-  { de: html, en: html, es: html, uk: html, roles, isOn: flag() },
+  { de: html, en: html, es: html, uk: html, until: end, roles, isOn: flag() },
   ({ draft }) => ({
     ...Object.fromEntries(
       languages
@@ -56,8 +77,8 @@ type Fields = (typeof announcementForm)['fields'];
 export type AnnouncementDraft = Draft<Fields>;
 
 /** As the gateway expects it. */
-export function toContent({ roles: chosen, isOn, ...texts }: AnnouncementDraft) {
-  return { texts, roles: [...chosen], isOn };
+export function toContent({ roles: chosen, isOn, until, ...texts }: AnnouncementDraft) {
+  return { texts, roles: [...chosen], isOn, until: end.store(until) };
 }
 
 /** `admin` stands for administrators. */

@@ -16,7 +16,15 @@ import {
   spreadTexts,
   storePublished,
 } from './api.ts';
-import { type AnnouncementDraft, fieldLabel, partLabel, removedLabel, roleLabel, toContent } from './form.ts';
+import {
+  type AnnouncementDraft,
+  fieldLabel,
+  formatUntil,
+  partLabel,
+  removedLabel,
+  roleLabel,
+  toContent,
+} from './form.ts';
 
 type Props = {
   base: Announcement;
@@ -81,7 +89,7 @@ function describeConsequences(
   draft: AnnouncementDraft,
   changes: readonly string[],
 ): string[] {
-  const hasContent = changes.some((part) => part !== 'isOn');
+  const hasContent = changes.some((part) => part !== 'isOn' && part !== 'until');
   const roles = t.list(draft.roles.map((role) => roleLabel(t, role)));
   const empty = languages.filter((language) => toPlainText(draft[language]) === '');
   const removed = languages
@@ -93,6 +101,9 @@ function describeConsequences(
   const effect = draft.isOn ? effectWhenOn : effectWhenOff;
   return [
     t(`announcement.publish.${effect}`, { roles }),
+    ...(draft.isOn && draft.until !== ''
+      ? [t('announcement.publish.until', { time: formatUntil(t, draft.until) })]
+      : []),
     ...(base.isOn && draft.isOn && hasContent ? [t('announcement.publish.pause')] : []),
     ...(draft.isOn && empty.length > 0
       ? [
@@ -123,7 +134,8 @@ export function HalfPublished({ announcement, halfPublished, onFinished }: HalfP
   const { at, left, target } = halfPublished;
   const write = useWrite(publishAnnouncement, (answer) => {
     storePublished(answer);
-    onFinished(spreadTexts({ ...announcement, ...target, ...answer, halfPublished: null }), target);
+    const until = answer?.until ?? announcement.until;
+    onFinished(spreadTexts({ ...announcement, ...target, ...answer, until, halfPublished: null }), target);
   });
   return (
     <>

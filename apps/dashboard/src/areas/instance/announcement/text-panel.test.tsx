@@ -9,7 +9,15 @@ import type { AnnouncementDraft } from './form.ts';
 import { TextPanel } from './text-panel.tsx';
 
 const path = '/instance/announcement';
-const stored = { de: 'Alt', en: '<p>Old</p>', es: '', uk: '<h4>Старе</h4>', roles: [], isOn: false };
+const stored = {
+  de: 'Alt',
+  en: '<p>Old</p>',
+  es: '',
+  uk: '<h4>Старе</h4>',
+  until: '',
+  roles: [],
+  isOn: false,
+};
 
 /** The panel with a draft of its own, and a button that loads another text. */
 async function renderPanel(texts: AnnouncementDraft = stored) {
