@@ -665,7 +665,8 @@ export const vPart = v.object({
 export const vWarning = v.object({
     kind: v.string(),
     school: v.nullable(vReference),
-    people: v.number()
+    people: v.number(),
+    schoolPeople: v.optional(v.number())
 });
 
 export const vSchoolCount = v.object({

@@ -841,6 +841,10 @@ export type Warning = {
      * How many people or schools it is about.
      */
     people: number;
+    /**
+     * Of `large-share`, how many people the school has. Missing in previews of version 1.0.
+     */
+    schoolPeople?: number;
 };
 
 export type Preview = {

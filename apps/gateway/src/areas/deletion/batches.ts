@@ -6,7 +6,7 @@ import type {
   ListDeletionBatchesData,
   Preview,
 } from '@superhero/contract/gateway/types';
-import { vBatchState, vPreview } from '@superhero/contract/gateway/valibot';
+import { vBatchState, vPreview, vWarning } from '@superhero/contract/gateway/valibot';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describeStep, readApprovals } from '../../approvals/read.ts';
@@ -225,11 +225,18 @@ async function readStop(db: Database, batchId: string): Promise<Batch['stoppedBy
 
 /** What is stored as it is shown; the rest has columns of its own. */
 export type PreviewContent = Omit<Preview, 'at' | 'digest' | 'accepted'>;
-const PreviewContent: v.GenericSchema<unknown, PreviewContent> = v.omit(vPreview, [
-  'at',
-  'digest',
-  'accepted',
-]);
+const PreviewContent: v.GenericSchema<unknown, PreviewContent> = v.object({
+  ...v.omit(vPreview, ['at', 'digest', 'accepted']).entries,
+  warnings: v.array(
+    v.pipe(
+      vWarning,
+      v.transform(({ schoolPeople, ...warning }) =>
+        // Warnings of version 1.0 have none.
+        schoolPeople === undefined ? warning : { ...warning, schoolPeople },
+      ),
+    ),
+  ),
+});
 
 /** Null until the preview is complete. */
 async function readPreview(db: Database, batchId: string): Promise<Preview | null> {

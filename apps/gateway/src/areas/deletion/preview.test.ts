@@ -61,7 +61,7 @@ describe('the preview', () => {
       expect.arrayContaining([
         { kind: 'several-schools', school: null, people: 2 },
         { kind: 'staff-among-students', school: null, people: 1 },
-        { kind: 'large-share', school: small, people: 1 },
+        { kind: 'large-share', school: small, people: 1, schoolPeople: 4 },
         { kind: 'last-administrator', school: small, people: 1 },
       ]),
     );

@@ -53,7 +53,7 @@ describe('warnings', () => {
     const facts = new Map([['a', { name: 'Schule A', people: 100, administrators: 2 }]]);
     expect(findWarnings([students('a', 10)], facts)).toEqual([]);
     expect(findWarnings([students('a', 11)], facts)).toEqual([
-      { kind: 'large-share', school: { id: 'a', name: 'Schule A' }, people: 11 },
+      { kind: 'large-share', school: { id: 'a', name: 'Schule A' }, people: 11, schoolPeople: 100 },
     ]);
     expect(findWarnings([{ ...students('b', 9), staff: 1, total: 10 }], facts)).toEqual([]);
     expect(findWarnings([{ ...students('b', 10), staff: 1, total: 11 }], facts)).toEqual([

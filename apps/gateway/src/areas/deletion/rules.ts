@@ -88,7 +88,8 @@ function warnAbout(
   if (schoolId === null || known === undefined) return [];
   const school = { id: schoolId, name: known.name };
   const warnings: Warning[] = [];
-  if (total * 10 > known.people) warnings.push({ kind: 'large-share', school, people: total });
+  if (total * 10 > known.people)
+    warnings.push({ kind: 'large-share', school, people: total, schoolPeople: known.people });
   if (known.administrators > 0 && administrator >= known.administrators)
     warnings.push({ kind: 'last-administrator', school, people: administrator });
   return warnings;

@@ -66,10 +66,14 @@ export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
 }
 
 /** A warning of a newer gateway is shown by its own name. */
-function describe(t: Translate, { kind, school, people }: Warning): string {
+function describe(t: Translate, { kind, school, people, schoolPeople: total }: Warning): string {
   const known = kinds.find((one) => one === kind);
   if (known === undefined) return kind;
   const name = school === null ? '–' : cut(school.name ?? school.id, 80);
+  if (known === 'large-share' && total !== undefined)
+    return people < total
+      ? t('deletion.warning.share', { school: name, count: people, total: t.number(total) })
+      : t('deletion.warning.whole-school', { school: name, count: total });
   return t(`deletion.warning.${known}`, { school: name, count: people });
 }
 
