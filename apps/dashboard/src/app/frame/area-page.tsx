@@ -2,6 +2,7 @@ import { useMatch, useSearch } from '@tanstack/react-router';
 import { createContext, use, useEffect, useRef, type ReactNode } from 'react';
 import styles from './area-page.module.css';
 import { noteVisit } from './area-visits.ts';
+import { CopyLink } from './copyable.tsx';
 import { useLoadingText } from './loading.tsx';
 import { Notices } from './notices.tsx';
 import { usePageTitle } from './page.tsx';
@@ -45,6 +46,7 @@ export function LoadingAreaPage({ title, breadcrumbs, children }: LoadingProps) 
 export function AreaPage({ name, title, breadcrumbs, subtitle, actions, place = '', children }: Props) {
   usePageTitle(name);
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname });
+  const isRecord = useMatch({ strict: false, select: ({ staticData }) => staticData.kind !== undefined });
   const search = useSearch({ strict: false });
   useEffect(() => noteVisit({ address, name, search }), [address, name, search]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -63,7 +65,10 @@ export function AreaPage({ name, title, breadcrumbs, subtitle, actions, place = 
           <h1 ref={heading} className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          <div className={styles.subtitle}>{subtitle}</div>
+          <div className={styles.subtitle}>
+            {subtitle}
+            {isRecord && <CopyLink />}
+          </div>
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </div>

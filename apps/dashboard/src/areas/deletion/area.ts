@@ -11,6 +11,6 @@ export const deletionRoutes = [
   }),
   areaRoute('/deletion/new', pages, 'NewPage', { palette: 'palette.page.newBatch', search: ['school'] }),
   areaRoute('/deletion/other', pages, 'OtherListPage', { search: listSearch }),
-  areaRoute('/deletion/other/$platformBatchId', pages, 'OtherBatchPage'),
+  areaRoute('/deletion/other/$platformBatchId', pages, 'OtherBatchPage', { kind: 'palette.kind.batch' }),
   areaRoute('/deletion/$batchId', pages, 'BatchPage', { kind: 'palette.kind.batch' }),
 ] as const;

@@ -4,7 +4,7 @@ import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.t
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
@@ -49,7 +49,6 @@ function Entry({ entry }: { entry: EntryInDetail }) {
           <span>
             <SubjectName subject={operator} />
           </span>
-          <CopyLink />
         </>
       }
       actions={

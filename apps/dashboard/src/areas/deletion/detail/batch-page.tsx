@@ -4,7 +4,7 @@ import type { Decision } from '../../../app/approvals/decision-dialog.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
@@ -54,7 +54,6 @@ function Page({ batch }: { batch: Batch }) {
           </span>
           <span>{t('deletion.people', { count: people })}</span>
           {preview !== null && <span>{t('deletion.schools', { count: preview.schoolCount })}</span>}
-          <CopyLink />
         </>
       }
       actions={<Actions batch={batch} />}

@@ -4,7 +4,7 @@ import { useQueryError } from '../../../app/data/query-error.ts';
 import { QueryErrorPage, QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
 import { ListBody } from '../../../app/list/list-body.tsx';
@@ -131,7 +131,6 @@ export function OtherBatchPage() {
               <>
                 <OtherStatus status={batch.status} />
                 <span>{t('deletion.other.readOnly')}</span>
-                <CopyLink />
               </>
             }
           >

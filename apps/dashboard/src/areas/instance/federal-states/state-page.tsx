@@ -5,7 +5,7 @@ import { NoRows } from '../../../app/data/query-panel.tsx';
 import { FormFacts } from '../../../app/form/form-facts.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EditIcon } from '../../../ui/area-icons.tsx';
@@ -45,7 +45,6 @@ function Page({ state }: { state: FederalState }) {
             </span>
           )}
           <Copyable id={state.id} what={t('federalStates.id')} isShort />
-          <CopyLink />
         </>
       }
       actions={

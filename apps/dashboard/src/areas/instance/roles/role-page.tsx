@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
@@ -44,7 +44,6 @@ function Page({ role }: { role: Role }) {
           <span>{t('roles.inGroup', { group: t(`roles.group.${groupOf(role.name)}`) })}</span>
           {role.isInstanceWide && <span>{t('roles.instanceWide')}</span>}
           <Copyable id={role.id} what={t('roles.fact.id')} isShort />
-          <CopyLink />
         </>
       }
       actions={<Actions roleId={role.id} />}

@@ -4,7 +4,7 @@ import { QueryPanel } from '../../../app/data/query-panel.tsx';
 import { FormFacts } from '../../../app/form/form-facts.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink } from '../../../app/frame/copyable.tsx';
+import { Copyable } from '../../../app/frame/copyable.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { EditIcon } from '../../../ui/area-icons.tsx';
@@ -40,7 +40,6 @@ function Page({ provider }: { provider: StorageProvider }) {
           <span>{cut(provider.region)}</span>
           {provider.isShared && <span>{t('storage.field.isShared')}</span>}
           <Copyable id={provider.id} what={t('storage.id')} isShort />
-          <CopyLink />
         </>
       }
       actions={

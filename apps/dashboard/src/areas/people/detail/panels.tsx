@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { describeNotGiven } from '../../../app/form/form-facts.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyableValue, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
+import { Copyable, CopyableValue, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { type FactItem, FactList } from '../../../ui/facts.tsx';
@@ -173,7 +173,6 @@ export function PersonLine({ personId, person }: { personId: string; person: Per
         </>
       )}
       <Copyable id={personId} what={t('people.field.id')} isShort />
-      <CopyLink />
     </>
   );
 

@@ -3,7 +3,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
+import { useCopySummary } from '../../../app/frame/copyable.tsx';
 import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
@@ -36,12 +36,7 @@ function Page({ school }: { school: School }) {
       name={name}
       title={name}
       breadcrumbs={<Breadcrumbs area="schools" />}
-      subtitle={
-        <>
-          <SchoolLine school={school} />
-          <CopyLink />
-        </>
-      }
+      subtitle={<SchoolLine school={school} />}
       actions={<Actions school={school} />}
     >
       <Columns

@@ -4,7 +4,7 @@ import { QueryPage } from '../../../app/data/query-page.tsx';
 import { ActivityPanel } from '../../../app/data/recent-activity.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { Copyable, CopyLink, useCopySummary } from '../../../app/frame/copyable.tsx';
+import { Copyable, useCopySummary } from '../../../app/frame/copyable.tsx';
 import { editKey } from '../../../app/frame/key-shortcuts.ts';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
@@ -71,7 +71,6 @@ function Page({ tool }: { tool: Tool }) {
         <>
           <span>{type}</span>
           <Copyable id={id} what={idLabel} isShort />
-          <CopyLink />
         </>
       }
       actions={<Actions tool={tool} lastRollout={lastRollout} />}
