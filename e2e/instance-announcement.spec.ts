@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, heading, test } from './fixtures.ts';
 import {
   acceptText,
+  addPublications,
   readAnnouncement,
   refuseText,
   resetAnnouncement,
@@ -45,8 +46,12 @@ async function openDialog(page: Page, messages: Messages) {
   };
 }
 
-async function publish(page: Page, messages: Messages): Promise<void> {
+const confirmOld = (page: Page, messages: Messages, language: string) =>
+  page.getByRole('checkbox', { name: messages('announcement.old.confirm', { language }) });
+
+async function publish(page: Page, messages: Messages, ...old: string[]): Promise<void> {
   const { dialog, submit } = await openDialog(page, messages);
+  for (const language of old) await confirmOld(page, messages, language).check();
   await submit.click();
   await expect(dialog).toBeHidden();
 }
@@ -110,7 +115,7 @@ test('the announcement is written, published, changed and restored', async ({ pa
   await expectAudit(site, person, entries);
 
   await editor(page, 'Deutsch').fill('Verschoben');
-  await publish(page, messages);
+  await publish(page, messages, 'English', 'Español', 'Українська');
   expect(await readAnnouncement(site)).toEqual({ ...published, DE: '<p><b>Verschoben</b></p>' });
   expect((await auditRows(site)).slice(6).map(({ changes }) => changes[0]?.after)).toEqual([
     false,
@@ -127,6 +132,42 @@ test('the announcement is written, published, changed and restored', async ({ pa
   expect(await readAnnouncement(site)).toMatchObject({ DE: '<p><b>Verschoben</b></p>' });
   await publish(page, messages);
   expect(await readAnnouncement(site)).toEqual(published);
+});
+
+test('a language that is left behind has to be confirmed, and stays marked', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const all = { DE: '<p>Ferien</p>', EN: '<p>Holidays</p>', ES: '<p>Vacaciones</p>', UK: '<p>Канікули</p>' };
+  const stored = { ...all, FOR_ROLES: 'teacher', ENABLED: true };
+  await storeAnnouncement(site, stored);
+  await addPublications(site, [{ ...stored, DE: '1', EN: '1', ES: '1', UK: '1' }, stored]);
+  await resume(path);
+  for (const name of ['Deutsch', 'English', 'Español'] as const) await editor(page, name).fill('2');
+  await expect(page.getByText(german('announcement.old'), { exact: true })).toHaveCount(1);
+  await expect(page.getByText(german('announcement.old.list', { list: 'Українська' }))).toBeVisible();
+
+  const { dialog, submit } = await openDialog(page, german);
+  const since = german('announcement.old.since', { language: 'Українська', date: '' });
+  await expect(dialog).toContainText(since);
+  await expect(dialog).toContainText('Канікули');
+  await submit.click();
+  await expect(dialog.getByText(german('announcement.old.unconfirmed'))).toBeVisible();
+  const box = confirmOld(page, german, 'Українська');
+  await expect(box).toBeFocused();
+  expect(await readAnnouncement(site)).toEqual(stored);
+  await page.keyboard.press('Space');
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  expect(await readAnnouncement(site)).toMatchObject({ DE: '<p>2</p>', UK: all.UK });
+
+  // Everyone sees it later too, and a change of only this language needs no confirmation.
+  await page.reload();
+  await expect(page.getByText(german('announcement.older', { language: 'Deutsch' }))).toHaveCount(1);
+  await editor(page, 'Українська').fill('2');
+  await publish(page, german);
+  await expect(page.getByText(german('announcement.older', { language: 'Deutsch' }))).toHaveCount(0);
 });
 
 test('a publication that stops in the middle is finished with one press', async ({

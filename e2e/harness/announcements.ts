@@ -67,9 +67,10 @@ export async function addPublications(
     [`${prefix}FOR_ROLES`]: FOR_ROLES,
     [`${prefix}ENABLED`]: ENABLED,
   });
-  const rows = targets.map((target) => {
-    const values = quoteJson(toValues(target));
-    return `(${values}, ${values}, gen_random_uuid()::text)`;
+  const values = targets.map((target) => quoteJson(toValues(target)));
+  const rows = values.map((target, index) => {
+    const seen = values[index - 1] ?? target;
+    return `(${seen}, ${target}, gen_random_uuid()::text)`;
   });
   await runSql(
     gateway.databaseUrl,

@@ -19,14 +19,22 @@ const earlier: Stored = {
   ...published,
   DE: '<p>Willkommen im neuen Schuljahr</p>',
   EN: '<p>Welcome to the school year</p>',
+  ES: '<p>Bienvenidos al nuevo curso</p>',
+  UK: '<p>Вітаємо в новому навчальному році</p>',
 };
+/** With a text that was forgotten. */
+const halfTranslated: Stored = { ...published, UK: earlier.UK };
 
-async function openPublished(context: SceneContext, stored: Stored = published): Promise<void> {
+async function openPublished(
+  context: SceneContext,
+  stored: Stored = published,
+  publications: Stored[] = [earlier, published],
+): Promise<void> {
   const { site } = context;
   await site.restore({ hasGateway: true });
   await resetAnnouncement(site);
   await storeAnnouncement(site, stored);
-  await addPublications(site, [earlier, published]);
+  await addPublications(site, publications);
   await openHome(context, path);
   await waitFor(context.page, 'main li time');
 }
@@ -54,6 +62,18 @@ export const announcementScenes: Record<string, Scene> = {
   async 'announcement-publish'(context) {
     await type(context, '<p style="color:red">Verschoben <img src="/x.png"></p>');
     await waitFor(context.page, dialog);
+  },
+  async 'announcement-older'(context) {
+    await openPublished(context, halfTranslated, [published, earlier, halfTranslated]);
+  },
+  async 'announcement-left-behind'(context) {
+    await openPublished(context);
+    for (const language of ['de', 'en', 'es'])
+      await context.page.locator(`main [role="textbox"][lang="${language}"]`).fill('Videokonferenz gestört');
+    await context.page.locator(publish).last().click();
+    await waitFor(context.page, dialog);
+    await context.page.locator(`${dialog} [type="submit"]`).click();
+    await waitFor(context.page, invalidField);
   },
   async 'announcement-too-long'(context) {
     await type(context, 'a'.repeat(20_001));

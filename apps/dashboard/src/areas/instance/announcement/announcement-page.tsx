@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LoadedPage } from '../../../app/data/query-page.tsx';
 import { findChanges } from '../../../app/form/define-form.ts';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
@@ -8,13 +8,14 @@ import { useEdit } from '../../../app/form/use-form.ts';
 import { closeOrAsk, useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
-import { languages } from '../../../i18n/languages.ts';
+import { languageNames, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { WarningIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
-import { type Announcement, useAnnouncement, type Version } from './api.ts';
+import { type Announcement, useAnnouncement, useVersions, type Version } from './api.ts';
 import { AudiencePanel, OnOff } from './audience-panel.tsx';
 import {
   type AnnouncementDraft,
@@ -27,6 +28,7 @@ import {
 import { HalfPublished, PublishDialog } from './publishing.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
+import { findLeftBehind, findTextAges } from './text-ages.ts';
 import { TextPanel } from './text-panel.tsx';
 import { UntilPanel } from './until-panel.tsx';
 import styles from './announcement.module.css';
@@ -43,6 +45,9 @@ function Page({ current }: { current: Announcement }) {
   const { refetch } = useAnnouncement();
   const form = useEdit(announcementForm, current, refetch);
   const { draft, changed, edit } = form;
+  const { data } = useVersions();
+  const ages = useMemo(() => findTextAges(data?.versions ?? [], current.texts), [data, current]);
+  const leftBehind = findLeftBehind(draft, changed, ages);
   const [isPublishing, setIsPublishing] = useState(false);
   const [note, setNote] = useState<Note>();
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
@@ -127,6 +132,8 @@ function Page({ current }: { current: Announcement }) {
               <TextPanel
                 texts={draft}
                 changes={changed}
+                ages={ages}
+                leftBehind={leftBehind}
                 wrong={wrongTexts}
                 showsErrors={showsErrors}
                 onType={(language, text) => edit({ [language]: text })}
@@ -147,7 +154,7 @@ function Page({ current }: { current: Announcement }) {
               <HistoryPanel onRestore={restore} />
             </>
           }
-          aside={<PreviewPanel texts={draft} />}
+          aside={<PreviewPanel texts={draft} old={leftBehind} />}
         />
       </div>
       <SaveBar
@@ -155,6 +162,14 @@ function Page({ current }: { current: Announcement }) {
           <>
             <output>{t('change.count', { count: changed.length })}</output>
             <span>{list(changed)}</span>
+            {leftBehind.length > 0 && (
+              <span className={styles.oldTexts}>
+                <WarningIcon />
+                {t('announcement.old.list', {
+                  list: t.list(leftBehind.map((language) => languageNames[language])),
+                })}
+              </span>
+            )}
           </>
         }
       >
@@ -180,6 +195,8 @@ function Page({ current }: { current: Announcement }) {
           base={form.seen}
           draft={draft}
           changes={changed}
+          leftBehind={draft.isOn ? leftBehind : []}
+          since={ages.since}
           onPublished={() => {
             setIsPublishing(false);
             startOver();

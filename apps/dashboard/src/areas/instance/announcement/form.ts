@@ -93,12 +93,16 @@ export function listRoles(...chosen: readonly (readonly string[])[]): string[] {
 
 const store = (text: string): string => writeKeptHtml(readKeptHtml(text).nodes);
 
+/** Whether the school cloud stores both texts in the same way. */
+export const isStoredAlike = (one: string, other: string): boolean =>
+  one === other || store(one) === store(other);
+
 type Content = Pick<Announcement, 'texts' | 'roles' | 'isOn'>;
 
 /** The edits that were published. A text counts as published if the school cloud stores it like that. */
 export function findPublished(edits: Edits<Fields>, { texts, roles: published, isOn }: Content): string[] {
   return [
-    ...languages.filter((one) => edits[one] !== undefined && store(edits[one]) === store(texts[one])),
+    ...languages.filter((one) => edits[one] !== undefined && isStoredAlike(edits[one], texts[one])),
     ...(edits.roles?.join() === published.join() ? ['roles'] : []),
     ...(edits.isOn === isOn ? ['isOn'] : []),
   ];

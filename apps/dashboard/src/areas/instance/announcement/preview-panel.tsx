@@ -13,7 +13,7 @@ import { RichText } from './rich-text.tsx';
 import styles from './announcement.module.css';
 
 /** The text as people see it on the start page of the school cloud, with what the school cloud keeps of it. */
-export function PreviewPanel({ texts }: { texts: AnnouncementDraft }) {
+export function PreviewPanel({ texts, old }: { texts: AnnouncementDraft; old: readonly Language[] }) {
   const t = useTranslate();
   const [language, setLanguage] = useState<Language>('de');
   const { code, title } = toInstance(useStore(publicConfig));
@@ -26,6 +26,9 @@ export function PreviewPanel({ texts }: { texts: AnnouncementDraft }) {
           <TabButton key={one} isCurrent={one === language} onClick={() => setLanguage(one)}>
             <span aria-hidden="true">{one.toUpperCase()}</span>
             <span className="visually-hidden">{languageNames[one]}</span>
+            {old.includes(one) && (
+              <span className={`${styles.tag} ${styles.leftBehind}`}>{t('announcement.old.short')}</span>
+            )}
           </TabButton>
         ))}
       </Tabs>

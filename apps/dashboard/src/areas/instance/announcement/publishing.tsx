@@ -5,7 +5,7 @@ import { useWrite } from '../../../app/data/use-write.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { languageNames, languages } from '../../../i18n/languages.ts';
+import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -25,11 +25,16 @@ import {
   roleLabel,
   toContent,
 } from './form.ts';
+import { LeftBehind } from './left-behind.tsx';
+import type { TextAges } from './text-ages.ts';
 
 type Props = {
   base: Announcement;
   draft: AnnouncementDraft;
   changes: readonly string[];
+  /** Languages that people would see with an old text. */
+  leftBehind: readonly Language[];
+  since: TextAges['since'];
   onPublished: () => void;
   /** After a conflict: loads the current announcement and keeps the edits. */
   onReload: () => void;
@@ -37,8 +42,19 @@ type Props = {
 };
 
 /** Shows what will happen before anything is sent. */
-export function PublishDialog({ base, draft, changes, onPublished, onReload, onClosed }: Props) {
+export function PublishDialog({
+  base,
+  draft,
+  changes,
+  leftBehind,
+  since,
+  onPublished,
+  onReload,
+  onClosed,
+}: Props) {
   const t = useTranslate();
+  const [confirmed, setConfirmed] = useState<readonly Language[]>([]);
+  const unconfirmed = leftBehind.filter((language) => !confirmed.includes(language));
   const [isHalf, setIsHalf] = useState(false);
   const write = useWrite(
     publishAnnouncement,
@@ -56,11 +72,17 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
   return (
     <ActionDialog
       title={t('announcement.publish.title')}
+      size="wide"
       subject={t('announcement.publish.changes', {
         list: t.list(changes.map((part) => partLabel(t, part))),
       })}
       consequences={describeConsequences(t, base, draft, changes)}
       submitLabel={t('announcement.publish.do')}
+      isValid={unconfirmed.length === 0}
+      summary={
+        unconfirmed.length > 0 &&
+        t('announcement.old.open', { list: t.list(unconfirmed.map((language) => languageNames[language])) })
+      }
       write={write}
       notice={
         isHalf && write.state.is === 'unknown' ? (
@@ -79,7 +101,20 @@ export function PublishDialog({ base, draft, changes, onPublished, onReload, onC
         void write.write({ body: { ...toContent(draft), seen: base.version, ...reason } });
       }}
       onClosed={onClosed}
-    />
+    >
+      {(showsErrors) =>
+        leftBehind.length > 0 && (
+          <LeftBehind
+            languages={leftBehind}
+            texts={draft}
+            since={since}
+            confirmed={confirmed}
+            showsErrors={showsErrors}
+            onConfirm={setConfirmed}
+          />
+        )
+      }
+    </ActionDialog>
   );
 }
 

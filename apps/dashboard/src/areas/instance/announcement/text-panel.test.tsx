@@ -29,6 +29,8 @@ async function renderPanel(texts: AnnouncementDraft = stored) {
         <TextPanel
           texts={draft}
           changes={[]}
+          ages={{ older: [], since: {}, olderBefore: new Map() }}
+          leftBehind={[]}
           wrong={[]}
           showsErrors={false}
           onType={(language, text) => {

@@ -6,27 +6,38 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { findUneditable } from './editable-html.ts';
 import { type AnnouncementDraft, countCharacters, isTooDeep, maxTextLength, removedLabel } from './form.ts';
+import { formatDay } from './left-behind.tsx';
+import type { TextAges } from './text-ages.ts';
 import { useRichEditor } from './use-rich-editor.ts';
 import styles from './announcement.module.css';
 
 type Props = {
   texts: AnnouncementDraft;
   changes: readonly string[];
+  /** As published. */
+  ages: TextAges;
+  /** Those that would be published with an old text. */
+  leftBehind: readonly Language[];
   wrong: readonly Language[];
   showsErrors: boolean;
   onType: (language: Language, text: string) => void;
 };
 
+/** How a text relates to the others: changed, or old, once it would be published with newer ones. */
+type Mark = { is: 'changed' | 'leftBehind' | 'older'; label: string };
+
 /** The four texts side by side, so that one that was left behind is noticed. */
-export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props) {
+export function TextPanel({ texts, changes, ages, leftBehind, wrong, showsErrors, onType }: Props) {
   const t = useTranslate();
   const [isHtml, setIsHtml] = useState(false);
   const hasEditor = useRichEditor() !== 'failed';
-  const hasChangedText = languages.some((language) => changes.includes(language));
+  const newest = languages.find((language) => !ages.older.includes(language) && texts[language] !== '');
 
-  function markOf(language: Language): string | undefined {
-    if (changes.includes(language)) return t('change.changed');
-    return hasChangedText ? t('announcement.leftBehind') : undefined;
+  function markOf(language: Language): Mark | undefined {
+    if (changes.includes(language)) return { is: 'changed', label: t('change.changed') };
+    if (leftBehind.includes(language)) return { is: 'leftBehind', label: t('announcement.old') };
+    if (newest === undefined || !ages.older.includes(language)) return undefined;
+    return { is: 'older', label: t('announcement.older', { language: languageNames[newest] }) };
   }
 
   return (
@@ -49,6 +60,7 @@ export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props)
             language={language}
             text={texts[language]}
             mark={markOf(language)}
+            since={ages.since[language]}
             isHtml={isHtml}
             isInvalid={showsErrors && wrong.includes(language)}
             onType={(text) => onType(language, text)}
@@ -62,15 +74,17 @@ export function TextPanel({ texts, changes, wrong, showsErrors, onType }: Props)
 type EditorProps = {
   language: Language;
   text: string;
-  /** Next to the name: changed, or left behind while others are changed. */
-  mark: string | undefined;
+  /** Next to the name. */
+  mark: Mark | undefined;
+  /** When the text was published. */
+  since: string | undefined;
   isHtml: boolean;
   isInvalid: boolean;
   onType: (text: string) => void;
 };
 
 /** The text of one language, with what the school cloud will remove from it. */
-function LanguageEditor({ language, text, mark, isHtml, isInvalid, onType }: EditorProps) {
+function LanguageEditor({ language, text, mark, since, isHtml, isInvalid, onType }: EditorProps) {
   const t = useTranslate();
   const id = useId();
   const editor = useRichEditor();
@@ -93,7 +107,7 @@ function LanguageEditor({ language, text, mark, isHtml, isInvalid, onType }: Edi
         <span id={`${id}-name`} className={styles.language}>
           {name}
         </span>
-        {mark !== undefined && <span className={styles.mark}>{mark}</span>}
+        {mark !== undefined && <span className={`${styles.tag} ${styles[mark.is]}`}>{mark.label}</span>}
       </>
     ),
     onType(next: string) {
@@ -109,13 +123,16 @@ function LanguageEditor({ language, text, mark, isHtml, isInvalid, onType }: Edi
   }
 
   return (
-    <div className={styles.editor}>
+    <div className={mark?.is === 'leftBehind' ? `${styles.editor} ${styles.old}` : styles.editor}>
       {renderField()}
       {!isHtml && uneditable.length > 0 && (
         <p className={styles.count}>{t('announcement.html.only', { list: t.list(uneditable, 'unit') })}</p>
       )}
       <p id={`${id}-count`} className={isTooLong ? styles.error : styles.count}>
         {t(isTooLong ? 'announcement.tooLong' : 'announcement.count', { count, limit: maxTextLength })}
+        {since !== undefined && mark !== undefined && mark.is !== 'changed' && (
+          <> · {t('announcement.asOf', { date: formatDay(t, since) })}</>
+        )}
       </p>
       <output id={`${id}-depth`} className={styles.error}>
         {isDeep && t('announcement.tooDeep', { limit: maxDepth })}
