@@ -54,7 +54,8 @@ $$;
 create trigger audit_derive_subject after insert on audit_personal
   for each row execute function audit_derive_new_subject();
 
--- Fills the table, for the owner of the database.
+-- Fills the table, for the owner of the database. Migration 012 calls it. The rows are locked against the retention
+-- job, which must not erase them before their subject is there.
 create function audit_derive_subjects() returns void
 language plpgsql set search_path = pg_catalog, pg_temp
 as $$
@@ -62,8 +63,9 @@ declare
   stored record;
 begin
   for stored in
-    select entry, act, content from public.audit_chain join public.audit_personal using (seq)
+    select entry, act, content from public.audit_chain join public.audit_personal as personal using (seq)
     where content is not null and subject_kind is null and act ~ '^(approvals|deletion|instance|tools)\.'
+    for share of personal
   loop
     perform public.audit_derive_subject(stored.entry, stored.act, stored.content);
   end loop;
@@ -71,7 +73,6 @@ end
 $$;
 revoke all on function audit_derive_subject(bigint, text, json), audit_derive_new_subject(), audit_derive_subjects()
   from public;
-select audit_derive_subjects();
 
 grant select on audit_derived_subjects to superhero_gateway;
 grant select (entry), delete on audit_derived_subjects to superhero_retention;

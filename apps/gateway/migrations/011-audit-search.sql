@@ -8,6 +8,7 @@ create table audit_texts (
   entry bigint primary key references audit_chain,
   text text not null
 );
+create index audit_texts_by_trigram on audit_texts using gin (text gin_trgm_ops);
 
 -- Lower case, without accents. ICU also knows letters that the locale of the database may not.
 create function audit_fold(value text) returns text
@@ -61,19 +62,23 @@ $$;
 create trigger audit_erase_text after update on audit_personal
   for each row when (new.content is null) execute function audit_erase_text();
 
--- Fills the table, for the owner of the database.
+-- Fills the table, for the owner of the database. Migration 012 calls it. The rows are locked against the retention
+-- job, which must not erase them before their text is there; the gateway can insert others.
 create function audit_fill_texts() returns void
 language sql set search_path = pg_catalog, pg_temp
 as $$
-  insert into public.audit_texts
+  insert into public.audit_texts as known
   select entry, string_agg(public.audit_text_of(content), ' ' order by seq)
-  from public.audit_chain join public.audit_personal using (seq)
-  where content is not null
+  from (
+    select entry, seq, content from public.audit_chain join public.audit_personal as personal using (seq)
+    where content is not null
+    for share of personal
+  ) as kept
   group by entry
-  on conflict do nothing
+  -- Of an entry that began before the trigger existed and ended after it, there is only the end.
+  on conflict (entry) do update set text = excluded.text || ' ' || known.text
+    where position(excluded.text in known.text) = 0
 $$;
 revoke all on function audit_text_of(json), audit_add_text(), audit_erase_text(), audit_fill_texts() from public;
-select audit_fill_texts();
-create index audit_texts_by_trigram on audit_texts using gin (text gin_trgm_ops);
 
 grant select on audit_texts to superhero_gateway;
