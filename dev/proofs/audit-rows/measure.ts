@@ -1,7 +1,7 @@
 import type { list } from '@superhero/gateway/audit-list';
 import * as v from 'valibot';
 import type { AuditSite } from './audit-site.ts';
-import { operatorId, personId, rareOperator, schoolId } from './fill-audit.ts';
+import { operatorId, personId, rareOperator, schoolId, toolId, words } from './fill-audit.ts';
 
 const Page = v.object({ entries: v.array(v.object({ number: v.number() })) });
 
@@ -60,23 +60,59 @@ export interface Query {
 const day = 24 * 60 * 60_000;
 export const ago = (days: number): Date => new Date(Date.now() - days * day);
 
-/** For each filter a frequent, a rare and a missing value. */
-const variants: Readonly<Record<string, readonly Filter[]>> = {
+type Variants = Readonly<Record<string, readonly Filter[]>>;
+
+/** For each filter a frequent, a rare and a missing value, and the periods that the list offers. */
+const variants: Variants = {
   operator: [{ operator: operatorId(0) }, { operator: rareOperator }, { operator: operatorId(999) }],
   action: [{ action: 'people.changeEmail' }, { action: 'people.create' }],
   person: [{ person: personId(0) }, { person: personId(190_000) }, { person: personId(999_999) }],
   school: [{ school: schoolId(0) }, { school: schoolId(9_000) }, { school: schoolId(99_999) }],
-  time: [{ from: ago(700), to: ago(20) }, { from: ago(400), to: ago(399) }, { to: ago(5_000) }],
+  time: [
+    { from: ago(700), to: ago(20) },
+    { from: ago(400), to: ago(399) },
+    { to: ago(5_000) },
+    { from: ago(7) },
+    { from: ago(2), to: ago(1) },
+    { from: ago(1) },
+  ],
 };
 
+const subject = (kind: string, id: string): Filter => ({ subjects: [{ kind, id }] });
+
+/** The filters that need more than the chain: texts, subjects, outcomes and requests. */
+export const laterVariants = (requests: readonly string[], reconciledUpTo: number): Variants => ({
+  search: [
+    { search: words.every },
+    { search: words.some },
+    { search: words.few },
+    { search: words.no },
+    { search: `${words.every} ${words.some} 0000` },
+  ],
+  subject: [
+    subject('tool', toolId(0)),
+    subject('tool', toolId(190)),
+    subject('tool', toolId(999)),
+    subject('announcement', 'announcement'),
+  ],
+  outcome: [
+    { outcome: 'succeeded' },
+    { outcome: 'rejected' },
+    { outcome: 'unknown' },
+    { outcome: 'pending', reconciledUpTo },
+  ],
+  request: requests.map((requestId) => ({ requestId })),
+});
+
 /** No filter, each filter, and each pair of filters, on the first page, in the middle and on the last page. */
-export function makeQueries(entries: number): Query[] {
-  const names = Object.keys(variants);
+export function makeQueries(entries: number, later: Variants = {}): Query[] {
+  const all = { ...variants, ...later };
+  const names = Object.keys(all);
   const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
   const places: Place[] = [{}, { before: entries }, { after: 0 }];
   return [[], ...names.map((name) => [name]), ...pairs].flatMap((set) =>
     set
-      .map((name) => variants[name] ?? [])
+      .map((name) => all[name] ?? [])
       .reduce<Filter[]>(
         (made, next) => made.flatMap((one) => next.map((more) => ({ ...one, ...more }))),
         [{}],

@@ -7,7 +7,7 @@ export type AuditDatabase = Parameters<typeof list>[0];
 interface Work {
   /** The number of audit rows that the database read, in tables or indexes. */
   readonly rows: number;
-  /** The number of sequential scans. */
+  /** The number of sequential scans of tables that have rows. */
   readonly wholeTables: number;
 }
 
@@ -37,7 +37,8 @@ export async function countWork(
 async function readCounters(tx: AuditDatabase): Promise<Work> {
   const { rows } = await sql<{ rows: number; wholeTables: number }>`
     select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows,
-      (sum(pg_stat_get_xact_numscans(oid)) filter (where relkind = 'r'))::int as "wholeTables"
+      coalesce(sum(pg_stat_get_xact_numscans(oid)) filter (where relkind = 'r' and pg_relation_size(oid) > 0), 0)::int
+        as "wholeTables"
     from pg_class where relname like 'audit\_%' and relkind in ('r', 'i')
   `.execute(tx);
   const [counters] = rows;

@@ -4,7 +4,8 @@ import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry, Subject } from './read-entries.ts';
-import { isAbout } from './subjects.ts';
+import { everything, isAbout, isWithin } from './subjects.ts';
+import type { Span } from './subjects.ts';
 
 /** All given fields must match. */
 export interface Filter {
@@ -24,14 +25,6 @@ export interface Filter {
   /** Exclusive. */
   readonly to?: Date | undefined;
 }
-
-/** Entry numbers from `first` to below `end`. */
-interface Span {
-  readonly first: number;
-  readonly end: number;
-}
-
-export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
 
 /** Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. */
 export async function findSpan(
@@ -59,24 +52,26 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
   return row && Number(row.seq);
 }
 
-/** The numbers of the matching entries, each once, without an order. */
-function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
+/**
+ * The numbers of the matching entries, each once, without an order. The conditions on other rows repeat the span: a
+ * planner that knows how many of them are in it reads fewer rows.
+ */
+function selectNumbers(db: Database, filter: Filter, span: Span) {
   const { operator, action, person, school, subjects = [], requestId, outcome, search = '' } = filter;
   const inSpan = db
     .selectFrom('audit_chain')
     .select('entry')
-    .where('entry', '>=', String(first))
-    .where('entry', '<', String(end))
+    .where(isWithin('entry', span))
     .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
     .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
     .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
     .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
     .$if(subjects.length > 0, (query) =>
-      query.where((of) => of.and(subjects.map((subject) => isAbout('audit_chain.entry', subject)))),
+      query.where((of) => of.and(subjects.map((subject) => isAbout('audit_chain.entry', subject, span)))),
     )
     .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
-    .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown')))
-    .$if(search !== '', (query) => query.where(containsWords(search, { first, end })));
+    .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown', span)))
+    .$if(search !== '', (query) => query.where(containsWords(search, span)));
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
   return person === undefined && school === undefined
     ? inSpan.where('kind', '=', sql.lit('begun'))
@@ -87,27 +82,25 @@ function selectNumbers(db: Database, filter: Filter, { first, end }: Span) {
  * Most entries have succeeded: they are read until there are enough. Pending ones are searched among those that have
  * not been reconciled. The others are found by their index.
  */
-function hasOutcome(outcome: Outcome) {
-  const itsOutcome = sql`(
-    select outcome from audit_chain as ended where ended.entry = audit_chain.entry and ended.kind = 'ended'
-  )`;
-  if (outcome === 'pending') return sql<boolean>`${itsOutcome} is null`;
-  if (outcome === 'succeeded') return sql<boolean>`${itsOutcome} = ${storedOutcomes.succeeded}`;
+function hasOutcome(outcome: Outcome, span: Span) {
+  const itsEnd = sql`from audit_chain as ended where ended.entry = audit_chain.entry and ended.kind = 'ended'`;
+  if (outcome === 'pending')
+    return sql<boolean>`not exists (select ${itsEnd} and ${isWithin('ended.entry', span)})`;
+  if (outcome === 'succeeded') return sql<boolean>`(select outcome ${itsEnd}) = ${storedOutcomes.succeeded}`;
   return sql<boolean>`audit_chain.entry in (
-    select entry from audit_chain where kind = 'ended' and outcome = ${storedOutcomes[outcome]}
+    select entry from audit_chain
+    where kind = 'ended' and outcome = ${storedOutcomes[outcome]} and ${isWithin('entry', span)}
   )`;
 }
 
 /** The index has groups of three characters: a text without a longer word is searched as a whole. */
-function containsWords(search: string, { first, end }: Span) {
+function containsWords(search: string, span: Span) {
   const words = search.trim().split(/\s+/u);
   const searched = words.some((word) => word.length > 2) ? words : [words.join(' ')];
   const patterns = searched.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
   const matches = patterns.map((pattern) => sql<boolean>`text like audit_fold(${pattern})`);
-  // The limits again, because a planner that knows how many texts are between them reads fewer rows.
   return sql<boolean>`audit_chain.entry in (
-    select entry from audit_texts where entry >= ${String(first)} and entry < ${String(end)}
-      and ${sql.join(matches, sql` and `)}
+    select entry from audit_texts where ${isWithin('entry', span)} and ${sql.join(matches, sql` and `)}
   )`;
 }
 

@@ -49,11 +49,25 @@ export function aboutPerson(person: KnownPerson) {
 export const announcement = { kind: 'announcement', id: 'announcement' } as const;
 export const releaseNoteList = { kind: 'releaseNotes', id: 'releaseNotes' } as const;
 
+/** Entry numbers from `first` to below `end`. */
+export interface Span {
+  readonly first: number;
+  readonly end: number;
+}
+
+export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
+
+export const isWithin = (column: string, { first, end }: Span) =>
+  sql<boolean>`${sql.ref(column)} >= ${String(first)} and ${sql.ref(column)} < ${String(end)}`;
+
 /** For a column with the number of an entry. Entries of version 1.0 have derived subjects until they are blanked. */
-export const isAbout = (column: string, { kind, id }: Subject) => sql<boolean>`${sql.ref(column)} in (
-  select entry from audit_chain where subject_kind = ${kind} and subject_id = ${id}
-  union all select entry from audit_derived_subjects where subject_kind = ${kind} and subject_id = ${id}
-)`;
+export function isAbout(column: string, { kind, id }: Subject, span: Span = everything) {
+  const found = sql`subject_kind = ${kind} and subject_id = ${id} and ${isWithin('entry', span)}`;
+  return sql<boolean>`${sql.ref(column)} in (
+    select entry from audit_chain where ${found}
+    union all select entry from audit_derived_subjects where ${found}
+  )`;
+}
 
 /** The entries about a subject, the newest first. */
 export async function findEntries(db: Database, subject: Subject, limit: number): Promise<Entry[]> {

@@ -1,12 +1,13 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import { sql } from 'kysely';
 import { findNewSuperheroes } from '../../approvals/superheroes.ts';
-import { everything, findSpan } from '../../audit/list.ts';
+import { findSpan } from '../../audit/list.ts';
 import { storedOutcomes } from '../../audit/outcomes.ts';
 import { isPendingWithin } from '../../audit/pending-entries.ts';
 import type { Positions } from '../../audit/positions.ts';
 import { describeEntry, readEntries } from '../../audit/read-entries.ts';
 import type { Entry } from '../../audit/read-entries.ts';
+import { everything } from '../../audit/subjects.ts';
 import { findOpenSessions } from '../../audit/support-session.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
 import { findUntil } from '../../db/announcement-until.ts';
