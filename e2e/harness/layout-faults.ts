@@ -29,10 +29,13 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (hasText && !isOnPurpose) faults.push(`the text of ${name(element)} is cut or overflows`);
     };
 
-    const checkControl = (element: Element, box: DOMRect, { display }: CSSStyleDeclaration) => {
+    const checkControl = (element: Element, box: DOMRect, shown: Span, { display }: CSSStyleDeclaration) => {
       const isInText = element instanceof HTMLAnchorElement && display === 'inline';
       if (!isInText && (box.width < smallestTarget || box.height < smallestTarget))
         faults.push(`${name(element)} is only ${Math.round(box.width)} × ${Math.round(box.height)} px`);
+      const isFixed = shown.bottom === Infinity && element.closest('dialog') !== null;
+      if (isFixed && box.bottom > window.innerHeight + slack)
+        faults.push(`${name(element)} is below the window`);
       const form = element.closest('form')?.getBoundingClientRect();
       if (form !== undefined && (box.right > form.right + slack || box.left < form.left - slack))
         faults.push(`${name(element)} leaves its form`);
@@ -54,7 +57,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       if (style.visibility === 'visible' && box.width > 0 && box.height > 0) {
         if (element instanceof HTMLElement) checkText(element, box, style);
         if (element.matches('a[href], button, input, select')) {
-          checkControl(element, box, style);
+          checkControl(element, box, shown, style);
           controls.push({ element, box, visible, overlay: itsOverlay });
         }
       }

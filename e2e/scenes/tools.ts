@@ -108,9 +108,13 @@ export const toolsScenes: Record<string, Scene> = {
     await context.page.locator('main form section').last().getByRole('button').click();
     await waitFor(context.page, `${dialog} ins`);
   },
-  async 'tool-new'(context) {
+  async 'tool-form-invalid'(context) {
+    const { page } = context;
     await openArea(context, '/tools/new', field);
-    await context.page.locator(submit).click();
-    await waitFor(context.page, invalidField);
+    const launch = page.locator('main form section:has(option[value="lti11"])');
+    await launch.locator('select').selectOption('lti11');
+    await launch.locator('input').first().fill('http://physik.example/lti');
+    await page.locator(submit).click();
+    await waitFor(page, invalidField);
   },
 };

@@ -32,7 +32,7 @@ const marks: [mark: string, ...grounds: string[]][] = [
 ];
 
 /** Lines between elements that are also separated by space, and the backdrop of a dialog. */
-const decorative = ['--line', '--line-soft', '--scrim'];
+const decorative = ['--line', '--line-soft', '--scrim', '--shade'];
 
 const appearances = ['light', 'dark'] as const;
 const instances = ['default', 'brb', 'n21', 'thr'] as const;

@@ -1,5 +1,6 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import styles from './form-row.module.css';
+import { ErrorIcon } from './icons.tsx';
 
 export type RowProps = {
   label: string;
@@ -52,6 +53,7 @@ function FormRow({
       })}
       {error !== undefined && (
         <p id={errorId} className={styles.error}>
+          <ErrorIcon />
           {error}
         </p>
       )}
@@ -260,6 +262,7 @@ export function CheckRow({ label, name, mark, hint, error, isChecked, onToggle }
       )}
       {error !== undefined && (
         <p id={`${id}-error`} className={`${styles.error} ${styles.checkNote}`}>
+          <ErrorIcon />
           {error}
         </p>
       )}

@@ -81,10 +81,9 @@ export function ActionDialog(props: Props) {
       onCloseRequest={hasInput ? () => void closeOrAsk('input', props.onClosed) : undefined}
       note={
         isIrreversible ? (
+          // In one line, so that the button stays where it is.
           <output>
-            <span id={noteId} className={isComplete ? 'visually-hidden' : undefined}>
-              {isComplete ? armedText() : missingText()}
-            </span>
+            <span id={noteId}>{isComplete ? armedText() : missingText()}</span>
           </output>
         ) : (
           props.summary

@@ -58,7 +58,7 @@ export function ChangeForm(props: Props) {
   const { changes } = of;
   const { state } = write;
   const count = countChanges(changes);
-  const { container, invalid, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
+  const { container, listed, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLDivElement>(state);
   useLeaveReason('input', count > 0 || reason !== '');
   // The changes of another operator are listed above yours, which may be outside the window.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ChangeForm(props: Props) {
             {of.restored && (
               <RestoredNotice {...of.restored} labelOf={(field) => fieldLabel(t, of.area, field)} />
             )}
-            <ErrorSummary invalid={invalid} />
+            <ErrorSummary listed={listed} />
             <FormStatus value={{ showsErrors, state }}>{props.children}</FormStatus>
           </form>
         }
@@ -113,7 +113,7 @@ export function ChangeForm(props: Props) {
         summary={
           <>
             <output className={count === 0 ? undefined : styles.count}>{t('change.count', { count })}</output>
-            <ErrorCount invalid={invalid} />
+            <ErrorCount listed={listed} />
             {count > 0 && (
               <Button variant="quiet" onClick={() => list.current?.focus()}>
                 {t('change.review')}

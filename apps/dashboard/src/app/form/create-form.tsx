@@ -42,7 +42,7 @@ export function CreateForm(props: Props) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
   const { write, requiresReason = false, aside } = props;
-  const { container, invalid, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(
+  const { container, listed, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(
     write.state,
   );
 
@@ -83,10 +83,10 @@ export function CreateForm(props: Props) {
         submit();
       }}
     >
-      <ErrorSummary invalid={invalid} />
+      <ErrorSummary listed={listed} />
       {aside === undefined ? fields : <Columns main={fields} aside={aside} />}
       <SaveBar
-        summary={<ErrorCount invalid={invalid} />}
+        summary={<ErrorCount listed={listed} />}
         notice={
           props.notice ?? (
             <WriteNotice state={write.state} onCheckAgain={write.checkAgain} area={props.area} />

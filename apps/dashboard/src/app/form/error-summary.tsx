@@ -1,27 +1,31 @@
 import { useTranslate } from '../../i18n/translate.tsx';
+import { CheckIcon } from '../../ui/area-icons.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './form.module.css';
+import type { ListedField } from './use-first-invalid-focus.ts';
 
 type Props = {
   /** From `useFirstInvalidFocus`. */
-  invalid: readonly HTMLElement[];
+  listed: readonly ListedField[];
 };
 
-/** Links to the fields with an error. If there is only one, it has the focus already. */
-export function ErrorSummary({ invalid }: Props) {
+/** Links to the fields that have or had an error. If there is only one, it has the focus already. */
+export function ErrorSummary({ listed }: Props) {
   const t = useTranslate();
-  if (invalid.length < 2) return null;
+  if (listed.length < 2) return null;
+  const count = countInvalid(listed);
   return (
     <Notice
-      tone="error"
-      title={t('form.errors.title', { count: invalid.length })}
+      tone={count === 0 ? 'info' : 'error'}
+      title={count === 0 ? t('form.errors.corrected') : t('form.errors.title', { count })}
       text={
         <span className={styles.links}>
-          {invalid.map((field, index) => (
-            <Button key={field.id || index} variant="quiet" onClick={() => field.focus()}>
-              {labelOf(field)}
+          {listed.map(({ element, isInvalid }, index) => (
+            <Button key={element.id || index} variant="quiet" onClick={() => element.focus()}>
+              {isInvalid ? <ErrorIcon /> : <CheckIcon />}
+              {labelOf(element)}
             </Button>
           ))}
         </span>
@@ -31,15 +35,20 @@ export function ErrorSummary({ invalid }: Props) {
 }
 
 /** The number of fields with an error, for the save bar. */
-export function ErrorCount({ invalid }: Props) {
+export function ErrorCount({ listed }: Props) {
   const t = useTranslate();
-  if (invalid.length === 0) return null;
+  const count = countInvalid(listed);
+  if (count === 0) return null;
   return (
     <span className={styles.errors}>
       <ErrorIcon />
-      {t('change.errors', { count: invalid.length })}
+      {t('change.errors', { count })}
     </span>
   );
+}
+
+function countInvalid(listed: readonly ListedField[]): number {
+  return listed.filter(({ isInvalid }) => isInvalid).length;
 }
 
 /** Without what follows in the label, such as "optional". */

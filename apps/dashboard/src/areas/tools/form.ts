@@ -105,6 +105,8 @@ export const launchFields = {
   'config.type': fixed(option({ values: toolTypes, labels: 'tools.type', initial: 'basic' })),
   'config.baseUrl': httpsAddress(),
   'config.clientId': ifOAuth(fixed(orNull(required()))),
+  'config.key': ifLti(orNull(required())),
+  secret: ifType(['oauth2', 'lti11'], secret({})),
   'config.tokenEndpointAuthMethod': ifOAuth(
     orNull(option({ values: authMethods, initial: 'client_secret_post' })),
   ),
@@ -112,7 +114,6 @@ export const launchFields = {
   'config.scope': ifOAuth(markedOptional()),
   'config.frontchannelLogoutUri': ifOAuth(markedOptional(maxAddress)),
   'config.skipConsent': ifOAuth(flag()),
-  'config.key': ifLti(orNull(required())),
   'config.messageType': ifLti(
     orNull(
       option({
@@ -126,7 +127,6 @@ export const launchFields = {
     orNull(option({ values: privacyPermissions, labels: 'tools.privacy', initial: 'anonymous' })),
   ),
   'config.locale': ifLti(orNull(text({ max: maxText, initial: 'de-DE', isOptional: true }))),
-  secret: ifType(['oauth2', 'lti11'], secret({})),
 };
 
 const parameters = rows(

@@ -3,6 +3,7 @@ import { errorResponse, json } from '../../../testing/answer-calls.ts';
 import { message } from '../../../testing/message.ts';
 import { openToolForm, postTool, savedTool } from '../../../testing/open-tool-form.ts';
 import { oneTool, toolId } from '../../../testing/tool-answers.ts';
+import '../../../ui/base.css';
 
 async function fillBasics(screen: Awaited<ReturnType<typeof openToolForm>>) {
   await screen.name.fill('Neu');
@@ -77,6 +78,14 @@ describe('a new tool', () => {
     await screen.getByRole('button', { name: 'Change to https://physik.example/lti' }).click();
     await expect.element(address).toHaveValue('https://physik.example/lti');
     await expect.element(screen.getByText('Not saved yet: 3 fields need a correction')).toBeVisible();
+
+    const list = screen.getByRole('alert').first();
+    const size = list.element().getBoundingClientRect();
+    await screen.name.fill('Neu');
+    await key.fill('schluessel');
+    await screen.getByLabelText(message('tools.field.secret'), { exact: true }).fill('geheim');
+    await expect.element(list).toHaveTextContent(message('form.errors.corrected'));
+    expect(list.element().getBoundingClientRect()).toEqual(size);
   });
 
   test('an error of the school cloud at a field is shown in words, with the name of the field', async () => {
