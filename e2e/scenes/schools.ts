@@ -53,6 +53,11 @@ export const schoolsScenes: Record<string, Scene> = {
     await waitFor(context.page, dialog);
   },
   school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, 'h2'),
+  async 'school-closing'(context) {
+    await openArea(context, `/schools/${schools.lindenhof.id}`, 'main ol');
+    await context.page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+    await context.page.locator('main ol').evaluate((list) => list.scrollIntoView({ block: 'center' }));
+  },
   async 'school-not-found'(context) {
     context.problems.expect(/404/);
     await openArea(context, '/schools/5c40010000000000000000ff', alert);

@@ -1,4 +1,5 @@
 import {
+  vAuditPage,
   vFilesDeleted,
   vNamed,
   vPeopleCounts,
@@ -37,6 +38,8 @@ export const migrationsQuery = gatewayQuery(
 export const schoolQuery = gatewayQuery(['schools', 'school'], gateway.getSchool, vSchool);
 const sameNumberQuery = gatewayQuery(['schools', 'sameNumber'], gateway.listSchools, vSchoolPage);
 const peopleCountsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
+// Loaded again with the recent activity.
+const auditQuery = gatewayQuery(['audit', 'recent'], gateway.listAudit, vAuditPage);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
 export const createSchool = gatewayWrite(gateway.createSchool, vSchoolCreated);
@@ -51,6 +54,12 @@ export function useSchool(schoolId: string) {
 
 export function usePeopleCounts(schoolId: string) {
   return useQuery(peopleCountsQuery({ path: { schoolId } }));
+}
+
+/** The last deletion of the files of a school, if there was one. */
+export function useFilesDeletion(schoolId: string, enabled: boolean) {
+  const query = { school: schoolId, action: 'schools.deleteFiles', limit: 1 } as const;
+  return useQuery({ ...auditQuery({ query }), enabled });
 }
 
 /** The platform accepts an official number twice. */

@@ -18,7 +18,9 @@ async function openDialog(answer: () => Response) {
   });
   const screen = await renderArea(`/schools/${schoolId}`, { '/schools/$schoolId': SchoolPage });
   const opener = screen.getByRole('button', { name: message('schools.danger.files.open') });
-  await expect.element(opener).toHaveAccessibleDescription(message('schools.danger.files.text'));
+  await expect
+    .element(opener)
+    .toHaveAccessibleDescription(`${message('danger.irreversible')} ${message('schools.danger.files.text')}`);
   await opener.click();
   const dialog = screen.getByRole('dialog', { name: message('schools.files.title') });
   const confirmation = dialog.getByRole('textbox', { name: message('schools.files.confirm') });

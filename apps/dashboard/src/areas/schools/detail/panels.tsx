@@ -112,7 +112,18 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
   const query = usePeopleCounts(schoolId);
   const queryError = useQueryError(query);
   return (
-    <Panel title={t('nav.people')}>
+    <Panel
+      title={t('nav.people')}
+      trailing={
+        <RowLink
+          to="/people/new"
+          search={peopleWith(undefined)}
+          aria-label={t('schools.people.createPerson')}
+        >
+          {t('schools.people.create')}
+        </RowLink>
+      }
+    >
       <ul className={styles.counts} aria-busy={query.data === undefined && queryError === undefined}>
         {kinds.map(([kind, role]) => (
           <li key={kind} className={styles.count}>

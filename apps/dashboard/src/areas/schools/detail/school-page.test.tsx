@@ -52,7 +52,7 @@ describe('the page of a school', () => {
     const page = screen.getByText('Gymnasium am Lindenhof').first();
     await expect.element(page).toBeVisible();
     for (const text of ['Ukrainian', 'Europe/Berlin', 'lindenhof', 'LDAP Potsdam', 'https://one.example'])
-      await expect.element(screen.getByText(text, { exact: true })).toBeVisible();
+      await expect.element(screen.getByText(text, { exact: true }).last()).toBeVisible();
     await expect.element(screen.getByText(/21 Aug 2023/)).toBeVisible();
     await expect.element(screen.getByText(/1 Oct 2026/)).toBeVisible();
     await screen.getByRole('button', { name: message('actions.more') }).click();
@@ -80,14 +80,15 @@ describe('the page of a school', () => {
     const screen = await open();
     const reason = screen.getByText(message('schools.limits.delete.reason'));
     await expect.element(reason).not.toBeVisible();
-    await screen.getByText(message('unavailable.title', { count: 2 })).click();
+    await screen.getByText(message('unavailable.title', { count: 3 })).click();
     await expect.element(reason).toBeVisible();
+    await expect.element(screen.getByText(message('schools.limits.files.reason')).first()).toBeVisible();
     await expect.element(screen.getByRole('button', { name: /delete/i })).not.toBeInTheDocument();
   });
 
   test('leads to a batch that deletes all people of the school, and says that the school stays', async () => {
     const screen = await open();
-    const zone = screen.getByRole('region', { name: message('danger.title') });
+    const zone = screen.getByRole('region', { name: message('schools.closing.title') });
     const link = zone.getByRole('link', { name: message('schools.danger.people.open') });
     await expect.element(link).toHaveAttribute('href', `/deletion/new?school=${schoolId}`);
     await expect.element(link).toHaveAccessibleDescription(message('schools.danger.people.text'));
@@ -127,6 +128,35 @@ describe('the page of a school', () => {
     expect(create.elements().map((link) => link.getAttribute('href'))).toEqual(addresses);
   });
 
+  test('shows how the school is doing, and marks that it has no administrator', async () => {
+    const counts = { total: 31, students: 30, teachers: 1, administrators: 0 };
+    const screen = await open({}, { [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts) });
+    const health = screen.getByRole('region', { name: message('schools.health.title') });
+    await expect.element(health).toHaveTextContent('3130 students, one teacher');
+    await expect.element(health).toHaveTextContent('0' + message('schools.health.administratorNeeded'));
+    await expect.element(health).toHaveTextContent('endedLDAP Potsdam');
+    await expect.element(health).toHaveTextContent('2026/27then 2027/28');
+    await expect
+      .element(health.getByRole('link', { name: '0', exact: true }))
+      .toHaveAttribute('href', `/people?school=${schoolId}&role=administrator`);
+    await expect
+      .element(health.getByRole('link', { name: 'one.example' }))
+      .toHaveAttribute('href', '/instance/storage/5b1001000000000000000001');
+  });
+
+  test.each([
+    ['an administrator', 1, {}],
+    ['a purpose of the platform', 0, { purpose: 'tombstone' }],
+  ])('does not ask for an administrator of a school with %s', async (_reason, administrators, more) => {
+    const counts = { total: 31, students: 30, teachers: 1, administrators };
+    const screen = await open(more, {
+      [`GET /gateway/schools/${schoolId}/people-counts`]: () => json(counts),
+    });
+    const health = screen.getByRole('region', { name: message('schools.health.title') });
+    await expect.element(health).toHaveTextContent(/30 students/);
+    await expect.element(health).not.toHaveTextContent(message('schools.health.administratorNeeded'));
+  });
+
   test('does not move the buttons of a school when the counts arrive', async () => {
     const answers: ((response: Response) => void)[] = [];
     const counts = new Promise<Response>((resolve) => answers.push(resolve));
@@ -135,7 +165,7 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('…', { exact: true }).first()).toBeVisible();
     const before = button.element().getBoundingClientRect().top;
     answers[0]?.(json({ total: 8, students: 4, teachers: 3, administrators: 1 }));
-    await expect.element(screen.getByText('8', { exact: true })).toBeVisible();
+    await expect.element(screen.getByText('8', { exact: true }).first()).toBeVisible();
     expect(button.element().getBoundingClientRect().top).toBe(before);
   });
 

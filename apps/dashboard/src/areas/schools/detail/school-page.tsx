@@ -10,11 +10,12 @@ import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { EditIcon } from '../../../ui/area-icons.tsx';
 import { LogIcon, PeopleIcon } from '../../../ui/navigation-icons.tsx';
-import { Columns } from '../../../ui/panel.tsx';
+import { Columns, Stack } from '../../../ui/panel.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { type School, useSchool } from '../api.ts';
 import { SchoolLine } from '../school-line.tsx';
-import { DangerZone } from './danger-zone.tsx';
+import { ClosingPanel } from './closing-panel.tsx';
+import { Health } from './health.tsx';
 import { FactsPanel, FeaturesPanel, MigrationPanel, PeoplePanel, StoragePanel } from './panels.tsx';
 import { YearPanel } from './year-panel.tsx';
 
@@ -39,25 +40,28 @@ function Page({ school }: { school: School }) {
       subtitle={<SchoolLine school={school} />}
       actions={<Actions school={school} />}
     >
-      <Columns
-        main={
-          <>
-            <FactsPanel school={school} />
-            <FeaturesPanel school={school} />
-            <RecentActivity by="school" id={id} />
-          </>
-        }
-        aside={
-          <>
-            <PeoplePanel schoolId={id} />
-            <YearPanel school={school} />
-            <MigrationPanel school={school} />
-            <StoragePanel school={school} />
-            <UnavailableActions />
-            <DangerZone school={school} />
-          </>
-        }
-      />
+      <Stack>
+        <Health school={school} />
+        <Columns
+          main={
+            <>
+              <FactsPanel school={school} />
+              <FeaturesPanel school={school} />
+              <RecentActivity by="school" id={id} />
+            </>
+          }
+          aside={
+            <>
+              <PeoplePanel schoolId={id} />
+              <YearPanel school={school} />
+              <MigrationPanel school={school} />
+              <StoragePanel school={school} />
+              <UnavailableActions school={school} />
+              <ClosingPanel school={school} />
+            </>
+          }
+        />
+      </Stack>
     </AreaPage>
   );
 }
@@ -89,15 +93,14 @@ function Actions({ school }: { school: School }) {
   );
 }
 
-const impossibleActions = ['delete', 'fixed'] as const;
-
 /** Actions that operators might expect here but that are impossible, with the reason (T20). */
-function UnavailableActions() {
+function UnavailableActions({ school: { canDeleteFiles } }: { school: School }) {
   const t = useTranslate();
+  const impossible = ['delete', 'fixed', ...(canDeleteFiles ? [] : (['files'] as const))] as const;
   return (
     <Unavailable
-      title={t('unavailable.title', { count: impossibleActions.length })}
-      actions={impossibleActions.map((action) => ({
+      title={t('unavailable.title', { count: impossible.length })}
+      actions={impossible.map((action) => ({
         name: t(`schools.limits.${action}`),
         reason: t(`schools.limits.${action}.reason`),
       }))}
