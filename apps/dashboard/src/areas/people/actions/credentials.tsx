@@ -54,6 +54,7 @@ function SetPasswordDialog({ person, onClosed }: ActionProps) {
         kind: 'password',
         label: t('people.password.new'),
         value: answer?.password,
+        username: answer?.username,
         ...(answer && {
           text: t('people.password.done', { username: answer.username }),
         }),

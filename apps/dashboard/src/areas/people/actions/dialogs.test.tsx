@@ -274,7 +274,7 @@ describe('a secret that is shown once', () => {
   test('D6: counts a successful copy as confirmed', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const screen = await setPassword();
-    await screen.getByRole('button', { name: /^Copy/ }).click();
+    await screen.getByRole('button', { name: 'Copy New password' }).click();
     await expect.element(screen.getByRole('checkbox')).toBeChecked();
     expect(writeText).toHaveBeenCalledWith('kupfer-93-Ahorn-tal');
     await userEvent.keyboard('{Escape}');

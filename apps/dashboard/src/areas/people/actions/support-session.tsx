@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { runtimeConfig } from '../../../api/runtime-config.ts';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { EndSession } from '../../../app/support/end-session.tsx';
 import { addRunningSession, runningSessions } from '../../../app/support/running-sessions.ts';
@@ -10,6 +9,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type Person, startSupportSession } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
+import { schoolCloudAddress } from '../school-cloud-address.ts';
 import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';
@@ -47,12 +47,11 @@ export function SupportSessionDialog({ person, onClosed }: ActionProps) {
   );
 }
 
-/** Without a link if the dashboard itself has the address of the interfaces. */
 function linkSchoolCloud(text: ReactNode): ReactNode {
-  const { origin } = new URL(runtimeConfig.get().apiRoot);
-  if (origin === window.location.origin) return text;
+  const address = schoolCloudAddress();
+  if (address === undefined) return text;
   return (
-    <a href={origin} target="_blank" rel="noreferrer">
+    <a href={address} target="_blank" rel="noreferrer">
       {text}
     </a>
   );

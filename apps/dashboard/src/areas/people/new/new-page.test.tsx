@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, json, nameOf, errorResponse } from '../../../testing/answer-calls.ts';
 import { hafen, commonPeopleAnswers, personId } from '../../../testing/people-answers.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
@@ -99,6 +99,19 @@ test('creates a person with one idempotency key and shows the initial password',
     schoolId: hafen.id,
     roles: ['student'],
   });
+});
+
+test('copies the credentials of a new person as text', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const created = { id: personId, username: 'ada@hafen.example', initialPassword: 'Anfang-1!' };
+  const screen = await open(() => json({ ...created, othersWithEmail: [] }, 201));
+  await fillIn(screen);
+  await screen.send.click();
+  await screen.getByRole('button', { name: message('people.credentials.copy') }).click();
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('Username: ada@hafen.example\nPassword: Anfang-1!'),
+  );
+  await expect.element(screen.getByRole('checkbox')).toBeChecked();
 });
 
 test.each([

@@ -74,6 +74,7 @@ function CreatedPanel({ created: { name, answer }, onNext }: CreatedProps) {
           kind="password"
           label={t('people.new.password')}
           value={answer?.initialPassword}
+          username={answer?.username}
           onCopied={() => setIsCopied(true)}
         />
         {answer !== undefined && <CopiedChoice isChecked={isCopied} onCheck={setIsCopied} />}
