@@ -66,7 +66,7 @@ export function AreaPage({ name, title, breadcrumbs, subtitle, actions, place = 
             {title}
           </h1>
           <div className={styles.subtitle}>
-            {subtitle}
+            {typeof subtitle === 'string' ? <span>{subtitle}</span> : subtitle}
             {isRecord && <CopyLink />}
           </div>
         </div>

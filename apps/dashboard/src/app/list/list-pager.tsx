@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { EarlierIcon, FirstIcon, LastIcon, LaterIcon } from '../../ui/area-icons.tsx';
+import { useMediaQuery } from '../../lib/media-query.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -19,10 +20,14 @@ type OffsetProps = {
   mayHaveMore?: boolean;
 };
 
-/** For lists that are counted: "26–50 of 112", with the number of rows per page and a page to jump to. */
+/**
+ * For lists that are counted: "26–50 of 112", with the number of rows per page and a page to jump to. A phone has room
+ * for the two that are needed most.
+ */
 export function OffsetPager({ parameters, search, count, total, mayHaveMore = false }: OffsetProps) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const isPhone = useMediaQuery('(max-width: 599px)');
   const { page, rows } = parameters.pageOf(search);
   const first = (page - 1) * rows + 1;
   const last = first + count - 1;
@@ -61,11 +66,26 @@ export function OffsetPager({ parameters, search, count, total, mayHaveMore = fa
       }
       summary={t(mayHaveMore ? 'pager.rangeAtLeast' : 'pager.range', { first, last, total })}
     >
-      {link('first', 1, page === 1, <FirstIcon />)}
-      {link('previous', page - 1, page === 1, <EarlierIcon />)}
-      <PageNumber key={page} page={page} pages={pages} onGo={go} />
-      {link('next', page + 1, last >= total, <LaterIcon />)}
-      {link('last', pages, last >= total, <LastIcon />)}
+      {isPhone ? (
+        <>
+          <LinkButton to="." search={pageAt(page - 1)} disabled={page === 1}>
+            <EarlierIcon />
+            {t('pager.previous')}
+          </LinkButton>
+          <LinkButton to="." search={pageAt(page + 1)} disabled={last >= total}>
+            {t('pager.next')}
+            <LaterIcon />
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          {link('first', 1, page === 1, <FirstIcon />)}
+          {link('previous', page - 1, page === 1, <EarlierIcon />)}
+          <PageNumber key={page} page={page} pages={pages} onGo={go} />
+          {link('next', page + 1, last >= total, <LaterIcon />)}
+          {link('last', pages, last >= total, <LastIcon />)}
+        </>
+      )}
     </Pager>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as viewport, userEvent } from 'vitest/browser';
 import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
 import { visits } from '../../../app/frame/area-visits.ts';
 import { applyOption } from '../../../testing/filters.ts';
@@ -130,6 +130,17 @@ describe('the list of schools', () => {
     await expect.element(link(message('pager.previous'))).toHaveAttribute('href', '/schools?purpose=test');
     await screen.getByRole('combobox', { name: message('pager.rows') }).selectOptions('100');
     await expect.poll(screen.address).toBe('/schools?purpose=test&rows=100');
+  });
+
+  test('a phone has room for the previous and the next page only', async () => {
+    const screen = await open('/schools?page=2', () => schoolPage([schoolRow()], { total: 2481 }));
+    await viewport.viewport(360, 740);
+    const pages = screen.getByRole('navigation', { name: message('pager.label') });
+    await expect.element(pages.getByText(message('pager.next'), { exact: true })).toBeVisible();
+    const links = pages.getByRole('link').elements();
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/schools', '/schools?page=3']);
+    expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+    await viewport.viewport(1280, 800);
   });
 
   test('the list of schools has links to the first and the last page, and goes to a page by its number', async () => {
