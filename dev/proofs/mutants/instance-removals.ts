@@ -71,7 +71,7 @@ export const instanceRemovals: readonly Removal[] = [
   },
   {
     control: 'C59',
-    file: 'apps/gateway/src/audit/idempotency.ts',
+    file: 'apps/gateway/src/audit/origin.ts',
     from: "const notIncluded = ['currentPassword', 'newPassword'];",
     to: 'const notIncluded: string[] = [];',
     test: `${account}/account.test.ts`,

@@ -1,5 +1,4 @@
 import { vGatewayError } from '@superhero/contract/gateway/valibot';
-import type { FastifyRequest } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import * as v from 'valibot';
 import type { Database } from '../db/tables.ts';
@@ -12,8 +11,8 @@ import {
   outcomePending,
   outcomeUnknown,
 } from '../lib/api-error.ts';
-import { callerOf } from '../platform/caller.ts';
 import type { Keys } from './keys.ts';
+import type { WriteOrigin } from './origin.ts';
 import { readOutcome } from './outcomes.ts';
 
 const StoredError = v.pick(vGatewayError, [
@@ -25,41 +24,13 @@ const StoredError = v.pick(vGatewayError, [
   'validationErrors',
 ]);
 
-/** A request as its idempotency key identifies it. */
-export interface KeyedRequest {
-  readonly operatorId: string;
-  readonly idempotencyKey: string;
-  /** Method, URL and body. Another request with the same key is rejected. */
-  readonly parts: readonly string[];
-}
-
-/** With the key of the audit log, the password of an operator could be guessed from a digest that includes it. */
-const notIncluded = ['currentPassword', 'newPassword'];
-
-const withoutSecrets = (name: string, value: unknown): unknown =>
-  notIncluded.includes(name) ? undefined : value;
-
-function identify({ method, url, body }: Pick<FastifyRequest, 'body' | 'method' | 'url'>): string[] {
-  return [method, url, JSON.stringify(body, withoutSecrets)];
-}
-
-export function readKeyedRequest(request: FastifyRequest): KeyedRequest {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') throw new Error('The contract requires no idempotency key here.');
-  return {
-    operatorId: callerOf(request).me.user.id,
-    idempotencyKey: key.toLowerCase(),
-    parts: identify(request),
-  };
-}
-
 export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
 /** Finds what `readAnswer` reads. */
-export function compileRecall(db: Database, { operatorId, idempotencyKey }: KeyedRequest) {
+export function compileRecall(db: Database, { operatorId, idempotencyKey }: WriteOrigin) {
   return db
     .selectFrom('idempotency_keys as known')
     .leftJoin('answers', 'answers.entry', 'known.entry')
@@ -77,7 +48,7 @@ export type KnownRequest = ReturnType<typeof compileRecall> extends CompiledQuer
 /** The stored answer for this key. Undefined if the key is new. Throws if there is no answer to repeat. */
 export function readAnswer(
   keys: Keys,
-  { parts }: KeyedRequest,
+  { parts }: WriteOrigin,
   [known]: readonly KnownRequest[],
 ): StoredAnswer | undefined {
   if (known === undefined) return undefined;

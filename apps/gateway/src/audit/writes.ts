@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditAction, Change } from '@superhero/contract/gateway/types';
 import type { FastifyReply, FastifyRequest, RouteGenericInterface, RouteHandler } from 'fastify';
-import * as v from 'valibot';
 import { isHeld } from '../db/subject-locks.ts';
 import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
@@ -11,15 +10,16 @@ import type { Log } from '../lib/log.ts';
 import { ApiError, notApplied, outcomeNotConfirmed, requireDatabase } from '../lib/api-error.ts';
 import { callerOf } from '../platform/caller.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
-import { fullName } from '../platform/people.ts';
 import type { Platform } from '../platform/platform.ts';
 import { RejectedError } from '../platform/responses.ts';
 import type { BegunEntry, Chain } from './chain.ts';
 import type { Keys } from './keys.ts';
 import type { EntryEnd } from './batch.ts';
 import type { Personal } from './personal-data.ts';
-import { compileRecall, readAnswer, readKeyedRequest } from './idempotency.ts';
-import type { KeyedRequest, KnownRequest, StoredAnswer } from './idempotency.ts';
+import { compileRecall, readAnswer } from './idempotency.ts';
+import type { KnownRequest, StoredAnswer } from './idempotency.ts';
+import { readOrigin } from './origin.ts';
+import type { WriteOrigin } from './origin.ts';
 import { lockOfPath } from './subjects.ts';
 import type { About, LockName } from './subjects.ts';
 
@@ -73,7 +73,7 @@ export type Audited = <Route extends RouteGenericInterface>(
 ) => RouteHandler<Route>;
 
 interface Write {
-  readonly request: FastifyRequest;
+  readonly origin: WriteOrigin;
   readonly locks: readonly [subject: LockName, shared: LockName | undefined];
   readonly action: AuditAction;
   readonly prepare: (lock: HeldLock) => Promise<Plan>;
@@ -117,7 +117,7 @@ export class Writes {
       const { body, params } = request;
       const { platform, me } = callerOf(request);
       const write: Write = {
-        request,
+        origin: readOrigin(request),
         locks: [lockName?.(body, me.user.id) ?? lockOfPath(request), sharedLockName?.(body)],
         action: typeof action === 'function' ? action(body) : action,
         prepare: (lock) => {
@@ -129,42 +129,42 @@ export class Writes {
     };
 
   async #run(write: Write): Promise<Answer> {
-    const request = readKeyedRequest(write.request);
-    const [subject, shared] = write.locks;
+    const { origin, locks } = write;
+    const [subject, shared] = locks;
     // A repeat of a request that is still running is answered without waiting for it.
-    const earlier = this.#locks.isBusy(subject) ? await this.#recall(request) : undefined;
+    const earlier = this.#locks.isBusy(subject) ? await this.#recall(origin) : undefined;
     if (earlier !== undefined) return earlier;
     try {
       return await this.#locks.hold(subject, {
         shared,
-        query: compileRecall(this.#db, request),
-        answer: (known) => this.#replay(request, known),
-        run: (lock) => this.#runLocked(write, request, lock),
+        query: compileRecall(this.#db, origin),
+        answer: (known) => this.#replay(origin, known),
+        run: (lock) => this.#runLocked(write, lock),
       });
     } catch (error) {
       if (!(error instanceof ApiError) || error.type !== 'SUBJECT_BUSY') throw error;
       // An earlier attempt of this request may hold the lock; "nothing was changed" would then be wrong.
-      const first = await this.#recall(request);
+      const first = await this.#recall(origin);
       if (first === undefined) throw error;
       return first;
     }
   }
 
-  async #runLocked(write: Write, request: KeyedRequest, lock: HeldLock): Promise<Answer> {
-    const plan = await write.prepare(lock);
+  async #runLocked(write: Write, lock: HeldLock): Promise<Answer> {
+    const { origin, action, prepare } = write;
+    const plan = await prepare(lock);
     const startedAt = this.#clock();
-    const begun = await this.#begin(write, request, plan, lock);
+    const begun = await this.#begin(origin, action, plan, lock);
     // Another request with the same key was faster.
-    if (begun === undefined)
-      return (await this.#recall(request)) ?? (await this.#runLocked(write, request, lock));
+    if (begun === undefined) return (await this.#recall(origin)) ?? (await this.#runLocked(write, lock));
     return { ...(await this.#sendInTime(begun, plan, lock, startedAt)), isReplayed: false };
   }
 
   /** With a key of its own: a repeated request compares with the current state and skips what is done. */
   async #runStep(write: Write, plan: Plan, lock: HeldLock): Promise<StoredAnswer> {
     const startedAt = this.#clock();
-    const request = { ...readKeyedRequest(write.request), idempotencyKey: randomUUID() };
-    const begun = await this.#begin(write, request, plan, lock);
+    const origin = { ...write.origin, idempotencyKey: randomUUID() };
+    const begun = await this.#begin(origin, write.action, plan, lock);
     if (begun === undefined) throw new Error('A random idempotency key was used before.');
     return await this.#sendInTime(begun, plan, lock, startedAt);
   }
@@ -185,26 +185,25 @@ export class Writes {
     return await this.#send(entry, plan);
   }
 
-  async #recall(request: KeyedRequest): Promise<Answer | undefined> {
-    const { rows } = await requireDatabase(this.#db.executeQuery(compileRecall(this.#db, request)));
-    return this.#replay(request, rows);
+  async #recall(origin: WriteOrigin): Promise<Answer | undefined> {
+    const { rows } = await requireDatabase(this.#db.executeQuery(compileRecall(this.#db, origin)));
+    return this.#replay(origin, rows);
   }
 
-  #replay(request: KeyedRequest, known: readonly KnownRequest[]): Answer | undefined {
-    const answer = readAnswer(this.#keys, request, known);
+  #replay(origin: WriteOrigin, known: readonly KnownRequest[]): Answer | undefined {
+    const answer = readAnswer(this.#keys, origin, known);
     return answer && { ...answer, isReplayed: true };
   }
 
   async #begin(
-    { request, action }: Write,
-    { operatorId, idempotencyKey, parts }: KeyedRequest,
+    { operatorId, operatorName, from, requestId, reason, idempotencyKey, parts }: WriteOrigin,
+    action: AuditAction,
     { person, school, subject, changes }: Plan,
     lock: HeldLock,
   ): Promise<BegunEntry | undefined> {
-    const { reason } = v.parse(WithReason, request.body);
     const personal: Personal = {
-      operatorName: fullName(callerOf(request).me.user),
-      from: request.ip,
+      operatorName,
+      from,
       ...(person && { personName: person.name }),
       ...(school && { schoolName: school.name }),
       ...(reason !== undefined && { reason }),
@@ -217,7 +216,7 @@ export class Writes {
         personId: person?.id ?? null,
         schoolId: school?.id ?? null,
         subject,
-        requestId: request.id,
+        requestId,
         personal,
         idempotencyKey,
         requestDigest: this.#keys.seal(this.#keys.currentId, ['request', ...parts]),
@@ -284,8 +283,6 @@ async function send(reply: FastifyReply, { status, body, isReplayed }: Answer): 
 }
 
 const notSent = { outcome: 'not-applied', status: null, reconciledBy: null, personal: {} } as const;
-
-const WithReason = v.object({ reason: v.optional(v.string()) });
 
 function nameSubject({ person, school }: Plan) {
   const { id, name } = person ?? school ?? {};
