@@ -41,6 +41,8 @@ const gateway = useGateway(() => ({
 /** One more than 100,000 pending entries. They are dated in the future, so that the reconciler leaves them alone. */
 beforeAll(async () => {
   const { db } = database();
+  // An export does not search in them, and they take longer than the entries.
+  await sql`alter table audit_personal disable trigger audit_add_text`.execute(db);
   await sql`
     insert into audit_chain (seq, entry, kind, at, act, operator_id, request_id, personal_digest, key_id, mac)
     select n, n, 'begun', timestamptz '2100-01-01Z' + n * interval '1 second', 'schools.update',

@@ -36,7 +36,7 @@ describe('the list', () => {
     await expect
       .element(row.getByRole('link', { name: /^Jürgen Meyer/ }))
       .toHaveAttribute('href', `/people/${student.id}`);
-    await expect.element(screen.getByRole('status').first()).toHaveTextContent('One entry on this page');
+    await expect.element(screen.getByRole('status').first()).toHaveTextContent('Newest entry');
   });
 
   test.each([
@@ -89,7 +89,7 @@ describe('the list', () => {
     const rows = screen.getByRole('table').getByRole('row');
     await expect.element(rows.nth(2)).toHaveTextContent(/3 parts.*rejected/);
     expect(rows.elements()).toHaveLength(4);
-    await expect.element(screen.getByText('4 entries on this page')).toBeVisible();
+    await expect.element(screen.getByText('Newest 4 entries')).toBeVisible();
     const toggle = screen.getByRole('button', { name: /^Show the parts of/ });
     await toggle.click();
     await expect.element(toggle).toHaveAttribute('aria-expanded', 'true');

@@ -26,7 +26,9 @@ async function openDialog({ remove, count = () => json(usage), tool = {} }: Answ
   const pages = { '/tools': ListPage, '/tools/$toolId': ToolPage };
   const screen = await renderArea(`/tools/${toolId}`, pages);
   const opener = screen.getByRole('button', { name: message('tools.delete.open') });
-  await expect.element(opener).toHaveAccessibleDescription(message('tools.delete.text'));
+  await expect
+    .element(opener)
+    .toHaveAccessibleDescription(`${message('danger.irreversible')} ${message('tools.delete.text')}`);
   await opener.click();
   const dialog = screen.getByRole('dialog');
   const confirmation = dialog.getByRole('textbox', { name: message('tools.delete.confirm') });
