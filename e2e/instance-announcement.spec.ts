@@ -170,6 +170,38 @@ test('a language that is left behind has to be confirmed, and stays marked', asy
   await expect(page.getByText(german('announcement.older', { language: 'Deutsch' }))).toHaveCount(0);
 });
 
+test('a template fills all languages and the end, and asks before it replaces what was typed', async ({
+  page,
+  resume,
+}) => {
+  await resume(path);
+  const insert = page.getByRole('button', { name: german('announcement.template.insert') });
+  const date = page.getByLabel(german('announcement.template.date'));
+  await date.fill('');
+  await insert.click();
+  await expect(page.getByText(german('announcement.template.missing'))).toBeVisible();
+  await expect(date).toBeFocused();
+  await date.fill('2020-01-01');
+  await expect(page.getByText(german('announcement.error.UNTIL_PAST'))).toBeVisible();
+  await date.fill('2099-11-20');
+  await page.getByLabel(german('announcement.template.until'), { exact: true }).fill('21:30');
+  await insert.click();
+  await expect(editor(page, 'Deutsch')).toContainText('von 18 bis 21:30 Uhr');
+  await expect(editor(page, 'Українська')).toContainText('з 18:00 до 21:30');
+  const end = page.getByLabel(german('announcement.until.label'));
+  await expect(end).toHaveValue('2099-11-20T21:30');
+
+  // Only what was typed is asked about.
+  await page.getByLabel(german('announcement.template.kind')).selectOption({ index: 1 });
+  await insert.click();
+  await expect(editor(page, 'English')).toContainText('Service disruption');
+  await editor(page, 'English').fill('Typed');
+  await insert.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editor(page, 'English')).toHaveText('Typed');
+});
+
 test('a publication that stops in the middle is finished with one press', async ({
   page,
   site,

@@ -43,6 +43,7 @@ const firstText = 'main [role="textbox"][lang="de"]';
 /** The first button of the panel with the texts. */
 const showHtml = 'main section:has([role="textbox"]) header button';
 const firstHtml = 'main textarea';
+const insert = 'main form [type="submit"]';
 const publish = 'main button:has(svg):not([aria-label]):last-of-type';
 
 async function type(context: SceneContext, text: string): Promise<void> {
@@ -73,6 +74,19 @@ export const announcementScenes: Record<string, Scene> = {
     await context.page.locator(publish).last().click();
     await waitFor(context.page, dialog);
     await context.page.locator(`${dialog} [type="submit"]`).click();
+    await waitFor(context.page, invalidField);
+  },
+  async 'announcement-template'(context) {
+    await openPublished(context, { ...published, ENABLED: false });
+    await waitFor(context.page, firstText);
+    await context.page.locator('main input[type="date"]').fill('2099-11-20');
+    await context.page.locator(insert).click();
+    await context.page.locator(`${firstText} b:text("20. November")`).waitFor();
+  },
+  async 'announcement-template-missing'(context) {
+    await openPublished(context);
+    await context.page.locator('main input[type="date"]').fill('');
+    await context.page.locator(insert).click();
     await waitFor(context.page, invalidField);
   },
   async 'announcement-too-long'(context) {

@@ -8,7 +8,7 @@ import { useEdit } from '../../../app/form/use-form.ts';
 import { closeOrAsk, useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
-import { languageNames, languages } from '../../../i18n/languages.ts';
+import { type Language, languageNames, languages } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { WarningIcon } from '../../../ui/icons.tsx';
@@ -29,6 +29,7 @@ import { HalfPublished, PublishDialog } from './publishing.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { findLeftBehind, findTextAges } from './text-ages.ts';
+import { TemplatePanel } from './template-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
 import { UntilPanel } from './until-panel.tsx';
 import styles from './announcement.module.css';
@@ -50,6 +51,7 @@ function Page({ current }: { current: Announcement }) {
   const leftBehind = findLeftBehind(draft, changed, ages);
   const [isPublishing, setIsPublishing] = useState(false);
   const [note, setNote] = useState<Note>();
+  const [inserted, setInserted] = useState<Partial<Record<Language, string>>>({});
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLDivElement>();
   const wrongTexts = languages.filter((language) => form.errors[language] !== undefined);
   const hasWrongRoles = form.errors['roles'] !== undefined;
@@ -76,6 +78,20 @@ function Page({ current }: { current: Announcement }) {
       setNote({ is: 'restored' });
     };
     if (hasChanges) void closeOrAsk('input', load);
+    else load();
+  }
+
+  function insert(filled: Record<Language | 'until', string>) {
+    const load = () => {
+      edit(filled);
+      setInserted(filled);
+      setNote(undefined);
+    };
+    // What was typed. Another date or another template replaces only the one before.
+    const isTyped = languages.some(
+      (language) => changed.includes(language) && draft[language] !== inserted[language],
+    );
+    if (isTyped) void closeOrAsk('input', load);
     else load();
   }
 
@@ -129,6 +145,7 @@ function Page({ current }: { current: Announcement }) {
         <Columns
           main={
             <>
+              <TemplatePanel onInsert={insert} />
               <TextPanel
                 texts={draft}
                 changes={changed}
@@ -138,23 +155,29 @@ function Page({ current }: { current: Announcement }) {
                 showsErrors={showsErrors}
                 onType={(language, text) => edit({ [language]: text })}
               />
-              <AudiencePanel
-                stored={form.seen.roles}
-                roles={draft.roles}
-                hasWrongRoles={hasWrongRoles}
-                showsErrors={showsErrors}
-                onChange={(roles) => edit({ roles })}
-              />
-              <UntilPanel
-                until={draft.until}
-                isChanged={changed.includes('until')}
-                hasError={showsErrors && form.errors['until'] !== undefined}
-                onChange={(until) => edit({ until })}
-              />
+              <div className={styles.halves}>
+                <UntilPanel
+                  until={draft.until}
+                  isChanged={changed.includes('until')}
+                  hasError={showsErrors && form.errors['until'] !== undefined}
+                  onChange={(until) => edit({ until })}
+                />
+                <AudiencePanel
+                  stored={form.seen.roles}
+                  roles={draft.roles}
+                  hasWrongRoles={hasWrongRoles}
+                  showsErrors={showsErrors}
+                  onChange={(roles) => edit({ roles })}
+                />
+              </div>
+            </>
+          }
+          aside={
+            <>
+              <PreviewPanel texts={draft} old={leftBehind} />
               <HistoryPanel onRestore={restore} />
             </>
           }
-          aside={<PreviewPanel texts={draft} old={leftBehind} />}
         />
       </div>
       <SaveBar

@@ -15,6 +15,7 @@ import { StatusIcon } from '../../../ui/status-mark.tsx';
 import { useVersions, type Version } from './api.ts';
 import { fieldLabel, maxTextLength, roleLabel } from './form.ts';
 import { RichText } from './rich-text.tsx';
+import styles from './announcement.module.css';
 
 type Props = {
   /** Loads it into the editor. Nothing is published by that. */
@@ -83,21 +84,23 @@ function VersionRow({ version, onView, onRestore }: RowProps) {
         <>
           <RelativeMoment at={at} />
           {details.map((detail) => ` · ${detail}`)}
-        </>
-      }
-      trailing={
-        <>
-          <Button variant="quiet" aria-label={`${t('announcement.history.view')}: ${name}`} onClick={onView}>
-            {t('announcement.history.view')}
-          </Button>
-          <Button
-            variant="quiet"
-            aria-label={`${t('announcement.history.restore')}: ${name}`}
-            onClick={onRestore}
-          >
-            <UndoIcon />
-            {t('announcement.history.restore')}
-          </Button>
+          <div className={styles.versionActions}>
+            <Button
+              variant="quiet"
+              aria-label={`${t('announcement.history.view')}: ${name}`}
+              onClick={onView}
+            >
+              {t('announcement.history.view')}
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`${t('announcement.history.restore')}: ${name}`}
+              onClick={onRestore}
+            >
+              <UndoIcon />
+              {t('announcement.history.restore')}
+            </Button>
+          </div>
         </>
       }
     >
