@@ -40,6 +40,7 @@ test('a search by text, outcome, subject or request reads few rows, whether the 
     { search: 'school 0000' },
     { search: words.every, operator: rareOperator },
     { search: words.every, school: schoolId(0) },
+    { search: words.every, outcome: 'rejected' },
     { outcome: 'rejected', operator: rareOperator },
     { outcome: 'pending', operator: rareOperator, reconciledUpTo: 2 * entries - 200 },
   ] as const;

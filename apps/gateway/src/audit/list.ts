@@ -1,10 +1,11 @@
 import type { AuditAction, Outcome } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { storedOutcomes } from './outcomes.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
 import type { Entry, Subject } from './read-entries.ts';
-import { everything, isAbout, isWithin } from './subjects.ts';
+import { everything, isAbout, isWithin, selectAbout } from './subjects.ts';
 import type { Span } from './subjects.ts';
 
 /** All given fields must match. */
@@ -26,17 +27,39 @@ export interface Filter {
   readonly to?: Date | undefined;
 }
 
-/** Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. */
+/**
+ * Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. Texts
+ * and subjects begin somewhere in the log: without this limit, the last page would be searched from the first entry.
+ */
 export async function findSpan(
   db: Database,
-  { from, to, outcome, reconciledUpTo = 0 }: Filter,
+  { from, to, outcome, reconciledUpTo = 0, subjects = [], search = '' }: Filter,
 ): Promise<Span> {
-  const [first, last] = await Promise.all([from && findFirstSince(db, from), to && findLastBefore(db, to)]);
-  const firstInTime = from === undefined ? everything.first : (first ?? everything.end);
+  const [last, ...firsts] = await Promise.all([
+    to && findLastBefore(db, to),
+    from && findFirstSince(db, from),
+    search === '' ? undefined : findFirst(db, sql`audit_texts`),
+    ...subjects.map((subject) => findFirst(db, sql`(${selectAbout(subject)}) as about`)),
+  ]);
+  const [first, firstText, ...firstsAbout] = firsts;
   return {
-    first: outcome === 'pending' ? Math.max(firstInTime, reconciledUpTo + 1) : firstInTime,
+    first: Math.max(
+      everything.first,
+      from === undefined ? 0 : (first ?? everything.end),
+      search === '' ? 0 : (firstText ?? everything.end),
+      ...firstsAbout.map((firstAbout) => firstAbout ?? everything.end),
+      outcome === 'pending' ? reconciledUpTo + 1 : 0,
+    ),
     end: to === undefined ? everything.end : (last ?? 0) + 1,
   };
+}
+
+async function findFirst(db: Database, entries: RawBuilder<unknown>): Promise<number | undefined> {
+  const { rows } = await sql<{ first: string | null }>`select min(entry) as first from ${entries}`.execute(
+    db,
+  );
+  const first = rows[0]?.first ?? null;
+  return first === null ? undefined : Number(first);
 }
 
 async function findFirstSince(db: Database, moment: Date): Promise<number | undefined> {
@@ -69,7 +92,7 @@ function selectNumbers(db: Database, filter: Filter, span: Span) {
     .$if(subjects.length > 0, (query) =>
       query.where((of) => of.and(subjects.map((subject) => isAbout('audit_chain.entry', subject, span)))),
     )
-    .$if(requestId !== undefined, (query) => query.where('request_id', '=', requestId ?? ''))
+    .$if(requestId !== undefined, (query) => query.where(isOfRequest(requestId ?? '')))
     .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown', span)))
     .$if(search !== '', (query) => query.where(containsWords(search, span)));
   // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
@@ -77,6 +100,11 @@ function selectNumbers(db: Database, filter: Filter, span: Span) {
     ? inSpan.where('kind', '=', sql.lit('begun'))
     : inSpan.distinct();
 }
+
+/** The index of requests has the first rows only, unlike those of people and schools. */
+const isOfRequest = (requestId: string) => sql<boolean>`audit_chain.entry in (
+  select entry from audit_chain where kind = 'begun' and request_id = ${requestId}
+)`;
 
 /**
  * Most entries have succeeded: they are read until there are enough. Pending ones are searched among those that have

@@ -60,14 +60,18 @@ export const everything: Span = { first: 1, end: Number.MAX_SAFE_INTEGER };
 export const isWithin = (column: string, { first, end }: Span) =>
   sql<boolean>`${sql.ref(column)} >= ${String(first)} and ${sql.ref(column)} < ${String(end)}`;
 
-/** For a column with the number of an entry. Entries of version 1.0 have derived subjects until they are blanked. */
-export function isAbout(column: string, { kind, id }: Subject, span: Span = everything) {
+/** The numbers of the entries about a subject. Entries of version 1.0 have derived subjects until they are blanked. */
+export function selectAbout({ kind, id }: Subject, span: Span = everything) {
   const found = sql`subject_kind = ${kind} and subject_id = ${id} and ${isWithin('entry', span)}`;
-  return sql<boolean>`${sql.ref(column)} in (
+  return sql`
     select entry from audit_chain where ${found}
     union all select entry from audit_derived_subjects where ${found}
-  )`;
+  `;
 }
+
+/** For a column with the number of an entry. */
+export const isAbout = (column: string, subject: Subject, span?: Span) =>
+  sql<boolean>`${sql.ref(column)} in (${selectAbout(subject, span)})`;
 
 /** The entries about a subject, the newest first. */
 export async function findEntries(db: Database, subject: Subject, limit: number): Promise<Entry[]> {
