@@ -107,6 +107,8 @@ export const peopleScenes: Record<string, Scene> = {
   },
   'people-no-match': (context) =>
     openArea(context, `/people?search=Nirgendwer&school=${schools.hafen.id}`, 'h2'),
+  'people-no-administrator': (context) =>
+    openArea(context, `/people?school=${schools.hafen.id}&role=administrator`, 'h2'),
   'people-suggestions': (context) => openArea(context, '/people?search=Juergen+Maier', 'h2'),
   'people-rejected': (context) => openArea(context, '/people?search=---', invalidField),
   async 'people-narrow'(context) {

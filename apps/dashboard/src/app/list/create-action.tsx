@@ -5,7 +5,7 @@ import { createKey } from '../frame/key-shortcuts.ts';
 import { usePageActions } from '../frame/page-actions.ts';
 import type { RecordAction } from '../frame/record-actions.tsx';
 
-type CreateAction = Extract<RecordAction, { link: unknown }>;
+export type CreateAction = Extract<RecordAction, { link: unknown }>;
 
 /** Creates an object of the list: the first action of its page, which has a key too. */
 export function useCreateAction(name: string, link: CreateAction['link']): CreateAction {

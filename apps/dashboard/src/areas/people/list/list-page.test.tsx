@@ -204,9 +204,30 @@ describe('the people of a school', () => {
     await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   });
 
-  test('says so if a school has no people', async () => {
-    const screen = await open(`/people?school=${hafen.id}&role=student`, () => peoplePage([]));
-    await expect.element(screen.getByText(message('people.empty.emptySchool.title'))).toBeVisible();
+  test.each([
+    ['', 'emptySchool', 'atSchool', []],
+    ['&role=student', 'noRole', 'atSchool', [['allRoles', '']]],
+    [
+      '&role=administrator',
+      'noAdministrator',
+      'administrator',
+      [
+        ['chooseTeacher', '&role=teacher'],
+        ['allRoles', ''],
+      ],
+    ],
+  ] as const)('offers the next step if a school has no people%s', async (role, reason, creation, others) => {
+    const screen = await open(`/people?school=${hafen.id}${role}`, () => peoplePage([]));
+    await expect.element(screen.getByText(message(`people.empty.${reason}.title`))).toBeVisible();
+    const step = screen.getByRole('link', { name: message(`people.empty.create.${creation}`) });
+    await expect.element(step).toHaveAttribute('href', `/people/new?school=${hafen.id}${role}`);
+    for (const [name, other] of others)
+      await expect
+        .element(screen.getByRole('link', { name: message(`people.empty.${name}`) }))
+        .toHaveAttribute('href', `/people?school=${hafen.id}${other}`);
+    // The step in the list is the main one.
+    const [create, ...otherPrimary] = screen.container.querySelectorAll('[class*="primary"]');
+    expect([create, otherPrimary]).toEqual([step.element(), []]);
   });
 });
 

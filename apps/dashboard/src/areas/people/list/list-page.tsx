@@ -20,7 +20,7 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
 import { Counts, usePeopleFilters } from './filters.tsx';
 import { useExportPeople } from './export-people.tsx';
-import { NoResults } from './no-results.tsx';
+import { findCreation, NoResults } from './no-results.tsx';
 import { findOnlyHit, SearchFailed, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
@@ -46,6 +46,7 @@ export function ListPage() {
   const exportAction = useExportPeople(schoolId);
   const newSearch = omitUndefined({ school: params.school, role: params.role });
   const createAction = useCreateAction(t('people.new.title'), { to: '/people/new', search: newSearch });
+  const isCreationOffered = queryError === undefined && findCreation(state, params) !== undefined;
   const title = t('people.title');
   useOpenOnlyHit(params.search, findOnlyHit(state));
 
@@ -61,7 +62,14 @@ export function ListPage() {
       title={title}
       place={params.page ?? ''}
       subtitle={<SearchSummary state={state} />}
-      actions={<RecordActions first={createAction} second={[exportAction]} />}
+      // The next step of an empty list is in the list.
+      actions={
+        isCreationOffered ? (
+          <RecordActions second={[createAction]} more={[exportAction]} />
+        ) : (
+          <RecordActions first={createAction} second={[exportAction]} />
+        )
+      }
     >
       <ListBody label={title}>
         <ListFilters
@@ -96,7 +104,14 @@ export function ListPage() {
     // The field stays, so that the search can be changed.
     if (queryError !== undefined) return <SearchFailed queryError={queryError} />;
     if (page === undefined || page.people.length === 0)
-      return <NoResults state={state} params={params} onSuggestion={() => searchField.current?.focus()} />;
+      return (
+        <NoResults
+          state={state}
+          params={params}
+          createAction={createAction}
+          onSuggestion={() => searchField.current?.focus()}
+        />
+      );
     return (
       <>
         <DataTable

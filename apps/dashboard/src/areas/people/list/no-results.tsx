@@ -1,4 +1,5 @@
 import { Loading } from '../../../app/frame/loading.tsx';
+import { type CreateAction, CreateLink } from '../../../app/list/create-action.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isId } from '../../../lib/id.ts';
@@ -13,16 +14,19 @@ type Suggestion = NonNullable<PeoplePage['suggestions']>[number];
 type Props = {
   state: SearchState;
   params: SearchParams;
+  /** Creates a person with the school and role of the filters. */
+  createAction: CreateAction;
   /** Another search is followed, and its link disappears. */
   onSuggestion: () => void;
 };
 
 /** Why there are no rows, and what to do next. */
-export function NoResults({ state, params, onSuggestion }: Props) {
+export function NoResults({ state, params, createAction, onSuggestion }: Props) {
   const t = useTranslate();
   const { search = '' } = params;
   const reason = findEmptyReason(state, params);
   if (reason === 'searching') return <Loading />;
+  const creation = findCreation(state, params);
   const suggestions = (state.is === 'found' && state.page.suggestions) || [];
   // The suggestions replace the explanation how names are compared.
   const text =
@@ -37,21 +41,30 @@ export function NoResults({ state, params, onSuggestion }: Props) {
       : t('people.suggestion.withoutWord', { ...values, word: cut(word, 60) });
   }
 
+  function renderLink(
+    label: string,
+    changes: { [Name in keyof SearchParams]?: undefined } | { role: string },
+  ) {
+    return (
+      <LinkButton to="." search={parameters.toSearch({ ...params, ...changes, page: undefined })}>
+        {label}
+      </LinkButton>
+    );
+  }
+
   function renderAction() {
     if (reason === 'tooSlow' || reason === 'stopped')
       return <Button onClick={searchAgain}>{t('people.empty.again')}</Button>;
     if (reason === 'noSchool' || reason === 'noMatchAtSchool')
+      return renderLink(t('people.empty.allSchools'), { school: undefined });
+    if (reason === 'noAdministrator' || reason === 'noRole')
       return (
-        <LinkButton to="." search={parameters.toSearch({ ...params, school: undefined, page: undefined })}>
-          {t('people.empty.allSchools')}
-        </LinkButton>
+        <>
+          {reason === 'noAdministrator' && renderLink(t('people.empty.chooseTeacher'), { role: 'teacher' })}
+          {renderLink(t('people.empty.allRoles'), { role: undefined })}
+        </>
       );
-    if (reason === 'end')
-      return (
-        <LinkButton to="." search={parameters.toSearch({ ...params, page: undefined })}>
-          {t('pager.toStart')}
-        </LinkButton>
-      );
+    if (reason === 'end') return renderLink(t('pager.toStart'), {});
     return undefined;
   }
 
@@ -71,6 +84,9 @@ export function NoResults({ state, params, onSuggestion }: Props) {
               {describe(suggestion)}
             </LinkButton>
           ))}
+          {creation !== undefined && (
+            <CreateLink {...createAction} name={t(`people.empty.create.${creation}`)} />
+          )}
           {renderAction()}
         </>
       }
@@ -78,15 +94,27 @@ export function NoResults({ state, params, onSuggestion }: Props) {
   );
 }
 
-function findEmptyReason(state: SearchState, { search = '', school }: SearchParams) {
+/** Whom the page offers to create, because a school has no such people. */
+export function findCreation(state: SearchState, params: SearchParams) {
+  const reason = findEmptyReason(state, params);
+  if (reason === 'noAdministrator') return 'administrator';
+  return reason === 'emptySchool' || reason === 'noRole' ? 'atSchool' : undefined;
+}
+
+function findEmptyReason(state: SearchState, { search = '', school, role }: SearchParams) {
   if (state.is === 'searching' || state.is === 'tooSlow') return state.is;
   if (state.is === 'stopped' || state.is === 'superseded') return 'stopped';
   if (state.is === 'noSearch' && school !== undefined && !isId(school)) return 'noSchool';
   if (state.is === 'noSearch' || state.is === 'rejected') return 'noSearch';
   if (state.page.total > 0) return 'end';
   if (state.page.mayHaveMore) return 'tooMany';
-  if (school !== undefined) return search === '' ? 'emptySchool' : 'noMatchAtSchool';
+  if (school !== undefined) return search === '' ? findEmptySchool(role) : 'noMatchAtSchool';
   if (state.page.searchedBy === 'id') return 'noId';
   if (['login', 'email'].includes(state.page.searchedBy)) return 'noAddress';
   return state.page.searchedBy === 'exactNames' ? 'noExactMatch' : 'noMatch';
+}
+
+function findEmptySchool(role: string | undefined) {
+  if (role === undefined) return 'emptySchool';
+  return role === 'administrator' ? 'noAdministrator' : 'noRole';
 }
