@@ -875,6 +875,7 @@ export const vSchool = v.object({
     inMaintenance: v.boolean(),
     maintenanceSince: v.nullable(v.string()),
     usesLdap: v.boolean(),
+    ldapSyncedAt: v.nullish(v.string()),
     yearChangeBlockedBy: v.nullable(v.string()),
     currentYear: v.nullable(v.string()),
     nextYear: v.nullable(v.string()),

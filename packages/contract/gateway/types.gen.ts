@@ -373,6 +373,11 @@ export type School = {
      */
     usesLdap: boolean;
     /**
+     * When the platform last began to read the people of the school from its directory. Null if it never did, or if it stores no time. Missing in version 1.0.
+     *
+     */
+    ldapSyncedAt?: string | null;
+    /**
      * Why the platform would reject a rollover: a user migration is running, or the school's current year starts in this calendar year or later. Null if the rollover is possible.
      *
      */

@@ -22,6 +22,18 @@ const System = v.object({
   alias: v.nullish(StoredText, null),
 });
 
+/** A time of LDAP in UTC, such as 20261114060000Z. Anything else counts as none, so that the school can be read. */
+const LdapTime = v.pipe(
+  v.nullish(v.unknown(), null),
+  v.transform((time) => {
+    const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?Z$/u.exec(String(time));
+    if (parts === null) return null;
+    const [, year, month, day, hour, minute, second] = parts;
+    const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+    return Number.isNaN(date.getTime()) ? null : date.toISOString();
+  }),
+);
+
 /** API v1 is the only one with a search, login systems and their migration. */
 const Document = v.object({
   _id: v.string(),
@@ -37,6 +49,7 @@ const Document = v.object({
   inMaintenanceSince: When,
   inMaintenance: v.optional(v.boolean(), false),
   storageProvider: v.nullish(v.string(), null),
+  ldapLastSync: LdapTime,
   ldapSchoolIdentifier: v.nullish(v.string(), null),
   features: v.optional(v.array(v.string()), []),
   years: v.nullish(v.object({ activeYear: v.nullish(Year, null), nextYear: v.nullish(Year, null) }), null),

@@ -44,6 +44,7 @@ export interface Tables extends ToolTables {
     enable_student_team_creation: boolean | null;
     in_maintenance_since: Date | null;
     in_user_migration: boolean | null;
+    ldap_last_sync: string | null;
     storage_provider_id: string | null;
     /** As the county was when it was changed or removed; otherwise the current one applies. */
     county_copy: OptionalJson<CountyFacts | null>;

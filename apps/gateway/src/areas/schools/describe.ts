@@ -51,6 +51,7 @@ export function describeSchool(
     migration: { state: migrationState(legacy), ...datesOf(legacy) },
     maintenanceSince: legacy.inMaintenanceSince,
     usesLdap: usesLdap(legacy),
+    ldapSyncedAt: legacy.ldapLastSync,
     yearChangeBlockedBy: findYearChangeBlock(core, new Date()),
     canDeleteFiles,
     storageProvider:

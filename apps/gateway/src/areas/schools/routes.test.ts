@@ -101,6 +101,18 @@ test('a school is returned with the data of both APIs', async () => {
   });
 });
 
+test.each([
+  ['20261114060005Z', '2026-11-14T06:00:05.000Z'],
+  ['20261114060005.123Z', '2026-11-14T06:00:05.000Z'],
+  ['20261399060005Z', null],
+  ['0', null],
+  [null, null],
+])('the last directory sync of a school is read from %j', async (ldap_last_sync, ldapSyncedAt) => {
+  const query = schoolCloud.database().updateTable('schools').set({ ldap_last_sync });
+  await query.where('id', '=', someSchool.id).execute();
+  expect((await read(`/schools/${someSchool.id}`)).body).toMatchObject({ ldapSyncedAt });
+});
+
 describe('a change of a school', () => {
   test('a change of one feature of a school keeps unknown ones', async () => {
     await schoolCloud

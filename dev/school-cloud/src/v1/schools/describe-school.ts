@@ -76,6 +76,7 @@ export function describeStored(school: School, states: readonly FederalState[]):
     enableStudentTeamCreation: school.enable_student_team_creation ?? undefined,
     inMaintenanceSince: school.in_maintenance_since ?? undefined,
     inUserMigration: school.in_user_migration ?? undefined,
+    ldapLastSync: school.ldap_last_sync ?? undefined,
     storageProvider: school.storage_provider_id ?? undefined,
     permissions: school.permissions ?? undefined,
     createdAt: school.created_at,

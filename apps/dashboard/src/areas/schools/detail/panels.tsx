@@ -160,7 +160,8 @@ export function PeoplePanel({ schoolId }: { schoolId: string }) {
 }
 
 /** The login systems of the school, and the state of its login migration. */
-export function MigrationPanel({ school: { systems, migration, inUserMigration } }: { school: School }) {
+export function MigrationPanel({ school }: { school: School }) {
+  const { systems, migration, inUserMigration, usesLdap, ldapSyncedAt } = school;
   const t = useTranslate();
   return (
     <Panel title={t('schools.login.title')}>
@@ -168,6 +169,11 @@ export function MigrationPanel({ school: { systems, migration, inUserMigration }
         <Fact name={t('schools.login.systems')}>
           {systems.length === 0 ? t('schools.login.none') : systems.map(({ name }) => name).join(', ')}
         </Fact>
+        {usesLdap && typeof ldapSyncedAt === 'string' && (
+          <Fact name={t('schools.login.ldapSyncedAt')}>
+            <Moment at={ldapSyncedAt} />
+          </Fact>
+        )}
         <Fact name={t('schools.field.migration')}>
           <MigrationMark state={migration.state} />
         </Fact>

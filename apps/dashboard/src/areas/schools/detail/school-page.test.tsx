@@ -71,6 +71,20 @@ describe('the page of a school', () => {
     await expect.element(screen.getByText('messenger', { exact: true })).toBeVisible();
   });
 
+  test.each([
+    ['with LDAP', { usesLdap: true, ldapSyncedAt: '2026-11-14T06:00:00.000Z' }, 1],
+    ['with LDAP that was never read', { usesLdap: true, ldapSyncedAt: null }, 0],
+    ['of an older gateway', { usesLdap: true }, 0],
+    ['without LDAP', { usesLdap: false, ldapSyncedAt: '2026-11-14T06:00:00.000Z' }, 0],
+  ])('shows when a school %s was last read from its directory', async (_which, more, count) => {
+    const screen = await open(more);
+    const panel = screen.getByRole('region', { name: message('schools.login.title') });
+    await expect.element(panel).toBeVisible();
+    const fact = panel.getByRole('term').filter({ hasText: message('schools.login.ldapSyncedAt') });
+    expect(fact.elements()).toHaveLength(count);
+    expect(panel.getByText(/14 Nov 2026/).elements()).toHaveLength(count);
+  });
+
   test('shows an invalid language unchanged', async () => {
     const screen = await open({ language: 'klingon locale' });
     await expect.element(screen.getByText('klingon locale')).toBeVisible();
