@@ -186,3 +186,34 @@ test('500 attempts to run a script run nothing in the history', async ({ page, s
   }
   await expectNothingRan(page);
 });
+
+test('the editor adds no policy that makes HTML, no style element and no style attribute', async ({
+  page,
+  resume,
+}) => {
+  await resume(path);
+  const editor = page.locator(field);
+  await editor.fill('Wartung');
+  await editor.selectText();
+  const tools = page.getByRole('group', { name: german('announcement.format', { language: 'Deutsch' }) });
+  for (const button of await tools.getByRole('button').all()) await button.click();
+  await page.getByRole('dialog').getByRole('textbox').fill('https://status.example');
+  await page.keyboard.press('Enter');
+  await editor.evaluate((root) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<p style="color:red"><style>p{}</style><b style="color:red">x</b></p>',
+    );
+    root.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(editor).toContainText('x');
+  const added = await page.evaluate(() => ({
+    styles: document.querySelectorAll('style').length,
+    styled: document.querySelectorAll('main [style]').length,
+  }));
+  expect(added).toEqual({ styles: 0, styled: 0 });
+  const headers = (await page.request.get(path)).headers();
+  expect(headers['content-security-policy']).toMatch(/; trusted-types list-worker(?:;|$)/u);
+  expect(headers['content-security-policy']).toMatch(/; style-src(?:-attr)? '(?:self|none)'(?:;|$)/u);
+});

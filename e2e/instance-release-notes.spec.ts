@@ -1,8 +1,9 @@
-import { releaseSource } from '@superhero/school-cloud/releases';
+import { makeRelease, releaseSource, seedReleases } from '@superhero/school-cloud/releases';
 import { expect, heading, test } from './fixtures.ts';
 import { expectAudit } from './harness/audit-rows.ts';
 import { messagesIn } from './harness/messages.ts';
 import type { Site } from './harness/site.ts';
+import { xssPayloads } from './harness/xss-payloads.ts';
 
 test.use({ hasGateway: true });
 
@@ -38,4 +39,40 @@ test('release notes are read without their HTML and loaded again', async ({ page
   expect(await readNames(site)).toEqual(releaseSource.map(({ name }) => name));
   await expectAudit(site, person, [{ action: 'instance.fetchReleaseNotes', reason: 'Ticket 18' }]);
   await forget(site);
+});
+
+test('500 attempts to run a script run nothing in the release notes', async ({ page, site, resume }) => {
+  // The database can't store this character.
+  const payloads = xssPayloads.map((payload) => payload.replaceAll('\0', '\uFFFD'));
+  // As many notes as the page shows. Each attempt is an item of a list, so that none hides the next one.
+  const perNote = Math.ceil(payloads.length / 10);
+  const notes = Array.from({ length: 10 }, (_, index) => {
+    const attempts = payloads.slice(index * perNote, (index + 1) * perNote);
+    const body = attempts.map((attempt) => `* ${index} ${attempt.replaceAll('\n', '\n  ')}`).join('\n');
+    const [attempt = ''] = attempts;
+    const note = makeRelease(index, attempt, `2026-10-${10 + index}`, body);
+    return { ...note, html_url: attempt, author: { login: attempt, html_url: attempt } };
+  });
+  await seedReleases(site.database, [releaseSource[0], ...notes]);
+  try {
+    await resume('/instance/release-notes');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(10);
+    const shown = page.getByRole('main').locator('ol > li > section');
+    expect(await shown.locator('ul > li').count()).toBeGreaterThanOrEqual(xssPayloads.length);
+    const wrong = await shown.locator('*').evaluateAll((all) =>
+      all.flatMap(({ tagName, attributes, outerHTML }) => {
+        const isText = /^(?:A|BLOCKQUOTE|CODE|DEL|EM|H[23]|HEADER|HR|LI|OL|P|PRE|SPAN|STRONG|TIME|UL|DIV)$/u;
+        const isKnown = [...attributes].every(({ name, value }) =>
+          name === 'href'
+            ? value.startsWith('https:')
+            : /^(?:class|datetime|id|rel|target|title)$/u.test(name),
+        );
+        return isText.test(tagName) && isKnown ? [] : [outerHTML];
+      }),
+    );
+    expect(wrong).toEqual([]);
+    expect(await page.evaluate(() => 'hit' in window)).toBe(false);
+  } finally {
+    await seedReleases(site.database);
+  }
 });

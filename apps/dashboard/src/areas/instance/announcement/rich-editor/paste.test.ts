@@ -60,3 +60,17 @@ test('a text from Google Docs is bold and italic where its styles say so', () =>
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700">Fett</span><span style="font-weight:400"> und </span><span style="font-style:italic">kursiv</span></p></b>';
   expect(paste(html)).toBe('<p><b>Fett</b> und <i>kursiv</i></p>');
 });
+
+const googleDocs = `<html><body>
+<!--StartFragment--><meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-6f0c1a52-7fff-1b2c-9d3e-5a4b3c2d1e0f"><h2 dir="ltr" style="line-height:1.38;margin-top:18pt;margin-bottom:6pt;"><span style="font-size:16pt;font-family:Arial,sans-serif;color:#000000;background-color:transparent;font-weight:400;font-style:normal;font-variant:normal;text-decoration:none;vertical-align:baseline;white-space:pre;white-space:pre-wrap;">Wartung am Samstag</span></h2><p dir="ltr" style="line-height:1.38;margin-top:0pt;margin-bottom:0pt;"><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:400;font-style:normal;white-space:pre-wrap;">Die Schulcloud ist </span><span style="font-size:11pt;font-family:Arial,sans-serif;font-weight:700;font-style:normal;white-space:pre-wrap;">nicht erreichbar</span><span style="font-size:11pt;font-weight:400;font-style:italic;white-space:pre-wrap;">, auch mobil.</span></p><br /><ul style="margin-top:0;margin-bottom:0;padding-inline-start:48px;"><li dir="ltr" style="list-style-type:disc;font-size:11pt;font-weight:400;font-style:normal;white-space:pre;" aria-level="1"><p dir="ltr" style="line-height:1.38;" role="presentation"><span style="font-size:11pt;font-weight:400;">Arbeiten sichern</span></p></li><ul style="margin-top:0;margin-bottom:0;"><li dir="ltr" style="list-style-type:circle;" aria-level="2"><p dir="ltr" role="presentation"><span style="font-weight:400;">Kurse</span></p></li></ul></ul><div dir="ltr" style="margin-left:0pt;" align="left"><table style="border:none;border-collapse:collapse;table-layout:fixed;width:468pt"><colgroup><col /></colgroup><tbody><tr style="height:0pt"><td style="border-left:solid #000000 1pt;vertical-align:top;"><p dir="ltr"><span style="font-weight:400;">Zelle</span></p></td></tr></tbody></table></div><p dir="ltr"><a href="https://status.example/" style="text-decoration:none;"><span style="color:#1155cc;font-weight:400;text-decoration:underline;">Mehr dazu</span></a><span style="font-weight:400;"><span style="border:none;display:inline-block;overflow:hidden;width:8px;height:8px;"><img src="https://lh7-rt.googleusercontent.com/docsz/AD_4nX" width="8" height="8" style="margin-left:0px;" /></span></span></p></b><br class="Apple-interchange-newline"><!--EndFragment-->
+</body></html>`;
+
+test('a text from Google Docs keeps bold, italic, lists and links, and nothing else', () => {
+  expect(paste(googleDocs)).toBe(
+    '<p>Wartung am Samstag</p>' +
+      '<p>Die Schulcloud ist <b>nicht erreichbar</b><i>, auch mobil.</i></p>' +
+      '<ul><li>Arbeiten sichern<ul><li>Kurse</li></ul></li></ul>' +
+      '<p>Zelle</p>' +
+      '<p><a href="https://status.example/">Mehr dazu</a></p>',
+  );
+});

@@ -39,8 +39,12 @@ export function readPasted(html: string): Node[] {
     /<b\s[^>]{0,500}["';\s]font-weight:\s*normal[^>]{0,500}>/giu,
     '<span>',
   );
-  return readBlocks(joinBullets(readKeptHtml(unwrapped).nodes));
+  return readBlocks(joinBullets(readKeptHtml(unwrapped.replaceAll(emptyLine, '$1')).nodes));
 }
+
+/** Browsers end what is copied with a line break of this class, and Google Docs has line breaks between paragraphs. */
+const emptyLine =
+  /<br class="Apple-interchange-newline"\s?\/?>|(<\/(?:h\d|ol|p|table|ul)>)(?:<br\s?\/?>)+(?=<[dhoptu])/giu;
 
 /** The signs of Word's lists and the blanks after them. */
 const bullet = /^\s*[·•o§▪–-][\s\u00a0]*\u00a0[\s\u00a0]*/u;
