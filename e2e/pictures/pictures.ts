@@ -15,6 +15,7 @@ const looks: Look[] = [
   { suffix: '1280-en', width: 1280, colorScheme: 'light', language: 'en' },
   { suffix: '1280-dark', width: 1280, colorScheme: 'dark', language: 'de' },
   { suffix: '360-uk', width: 360, colorScheme: 'light', language: 'uk' },
+  { suffix: '1920', width: 1920, colorScheme: 'light', language: 'de' },
   { suffix: '2560', width: 2560, colorScheme: 'light', language: 'de' },
 ];
 

@@ -4,7 +4,8 @@ import type { MessageId } from '../../i18n/message-files.ts';
 import type { Translate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { isKeyOf } from '../../lib/is-key-of.ts';
-import { BinIcon, PeopleIcon, SchoolIcon, SlidersIcon, ToolIcon } from '../../ui/navigation-icons.tsx';
+import { PersonIcon } from '../../ui/icons.tsx';
+import { BinIcon, SchoolIcon, SlidersIcon, ToolIcon } from '../../ui/navigation-icons.tsx';
 
 type Kind = { Icon: ComponentType; label: MessageId; address: (id: string) => string };
 
@@ -57,7 +58,7 @@ type Entry = Pick<AuditEntry, 'person' | 'school' | 'subject'>;
 export function findConcerned(t: Translate, { person, school, subject }: Entry): Concerned | undefined {
   if (person !== null) {
     const detail = school?.name ?? undefined;
-    const place = { Icon: PeopleIcon, address: `/people/${person.id}` };
+    const place = { Icon: PersonIcon, address: `/people/${person.id}` };
     return { ...named(person), ...place, ...(detail !== undefined && { detail: cut(detail) }) };
   }
   if (school !== null) return { ...named(school), Icon: SchoolIcon, address: `/schools/${school.id}` };

@@ -35,7 +35,9 @@ const same = (field: string, value: string) => ({ field, before: value, after: v
 describe('an entry', () => {
   test('shows action, time, operator and subject', async () => {
     const screen = await open({ person: student });
-    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('School changed');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await expect.element(heading).toHaveTextContent('School changed');
+    expect(heading.element().nextElementSibling).toHaveTextContent(/^Jürgen Meyer/);
     await expect.element(screen.getByText(/^14 Nov 2026, .*:41/)).toBeVisible();
     await expect.element(screen.getByText(greta.name).first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: /^Jürgen Meyer/ }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { entryLabel } from '../../../app/data/audit-actions.ts';
+import { findConcerned } from '../../../app/data/audit-subject.tsx';
 import { markOf, OutcomeMark, toOutcome } from '../../../app/data/outcome-mark.tsx';
 import { QueryPage } from '../../../app/data/query-page.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -36,6 +37,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
   const { at, operator, outcome } = entry;
   const { changed, facts } = splitChanges(entry.changes);
   const title = entryLabel(t, entry);
+  const concerned = findConcerned(t, entry);
   const name = t('audit.entry.name', { position: entry.position });
   return (
     <AreaPage
@@ -44,6 +46,7 @@ function Entry({ entry }: { entry: EntryInDetail }) {
       breadcrumbs={<Breadcrumbs area="audit" current={name} />}
       subtitle={
         <>
+          {concerned?.hasName === true && <span>{concerned.name}</span>}
           <OutcomeMark outcome={outcome} />
           <Moment at={at} isExact />
           <span>

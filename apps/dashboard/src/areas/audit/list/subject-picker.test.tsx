@@ -11,6 +11,7 @@ import { renderArea } from '../../../testing/render-area.tsx';
 import { oneSchool, schoolId, schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { toolPage, toolRow } from '../../../testing/tool-answers.ts';
 import { ListPage } from './list-page.tsx';
+import '../../../ui/base.css';
 
 muteConsoleErrors();
 
@@ -49,6 +50,18 @@ test('finds schools, people and tools by name while an operator types, and filte
   await expect
     .element(screen.getByRole('button', { name: message('filter.open'), exact: true }))
     .toHaveFocus();
+});
+
+test('shows the whole name of each result, however long what is beside it is', async () => {
+  const email = `${'lang'.repeat(20)}@lindenhof.example`;
+  const screen = await openPicker({
+    'GET /gateway/people': () =>
+      peoplePage([personRow({ firstName: 'Marlene', lastName: 'Lindner-Ehlers', email })]),
+  });
+  await screen.field.fill('lind');
+  const name = screen.getByRole('option', { name: /Marlene/ }).getByTitle('Marlene Lindner-Ehlers');
+  await expect.element(name).toBeVisible();
+  expect(name.element().clientWidth).toBeGreaterThanOrEqual(name.element().scrollWidth);
 });
 
 test('Enter before the answer chooses the first result', async () => {
