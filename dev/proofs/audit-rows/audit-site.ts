@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from '@superhero/postgres/connect';
 import { people } from '@superhero/school-cloud/people';
 import { logIn } from '../browser.ts';
@@ -30,11 +31,14 @@ export async function openAuditSite(serverUrl: string, entries: number): Promise
   const owner: AuditDatabase = connect(site.auditUrl, { max: 1 });
   const token = await logIn(site.platform.apiUrl, people.superhero.username);
   const headers = { authorization: `Bearer ${token}` };
+  const sendRequest = (path: string) => fetch(site.gateway.url + path, { headers });
+  // The gateway searches the whole log for pending entries once after its start, which the first request begins.
+  while ((await sendRequest('/audit?outcome=pending')).status !== 200) await pause(1_000);
   return {
     owner,
     ownerUrl: site.auditUrl,
     upgrade,
-    sendRequest: (path) => fetch(site.gateway.url + path, { headers }),
+    sendRequest,
     stop: async () => {
       await owner.destroy();
       await site.stop();

@@ -33,7 +33,7 @@ export async function eraseOldTexts(owner: AuditDatabase, ownerUrl: string): Pro
   return [
     {
       text: `retention erases ${before.texts} texts and ${before.subjects} derived subjects: ${after.texts} and ${after.subjects} are left`,
-      holds: before.texts > 10_000 && before.subjects > 100 && after.texts === 0 && after.subjects === 0,
+      holds: before.texts > 1_000 && before.subjects > 100 && after.texts === 0 && after.subjects === 0,
     },
     {
       text: `"${before.reason}" was erased and is not found: ${found.entries.length} entries`,
