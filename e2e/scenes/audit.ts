@@ -73,4 +73,13 @@ export const auditScenes: Record<string, Scene> = {
     await followNavigation(context.page, '/instance/storage');
     await waitFor(context.page, alert);
   },
+  async 'list-school-cloud-down'(context) {
+    context.problems.expect(/503/);
+    await openArea(context, '/', 'h1');
+    await context.site.stopSchoolCloud();
+    await followNavigation(context.page, '/people');
+    await context.page.locator('input[type="search"]').fill('Bexten');
+    await context.page.keyboard.press('Enter');
+    await waitFor(context.page, alert);
+  },
 };

@@ -6,6 +6,8 @@ type Props<T extends string> = {
   label: string;
   /** For a switch whose options explain it. */
   hasHiddenLabel?: boolean;
+  /** Looks like text, for a setting that is rarely changed. */
+  isQuiet?: boolean;
   value: T;
   options: readonly Option<T>[];
   onChange: (value: T) => void;
@@ -14,6 +16,7 @@ type Props<T extends string> = {
 export function Select<T extends string>({
   label,
   hasHiddenLabel = false,
+  isQuiet = false,
   value,
   options,
   onChange,
@@ -22,7 +25,7 @@ export function Select<T extends string>({
     <label className={styles.label}>
       <span className={hasHiddenLabel ? 'visually-hidden' : undefined}>{label}</span>
       <select
-        className={styles.select}
+        className={isQuiet ? `${styles.select} ${styles.quiet}` : styles.select}
         value={value}
         onChange={(change) => {
           const picked = options.find((option) => option.value === change.target.value);

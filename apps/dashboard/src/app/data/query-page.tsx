@@ -120,7 +120,7 @@ export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
   );
 }
 
-function NextTry({ pause }: { pause: number }) {
+export function NextTry({ pause }: { pause: number }) {
   const t = useTranslate();
   const [moment] = useState(() => performance.now() + pause);
   const seconds = useSecondsUntil(moment);

@@ -31,6 +31,7 @@ export function AppearanceSwitch() {
   const t = useTranslate();
   return (
     <Select
+      isQuiet
       label={t('header.appearance')}
       value={useStore(appearance)}
       options={appearances.map((value) => ({

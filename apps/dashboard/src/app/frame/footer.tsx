@@ -19,17 +19,20 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.footerLine}>
-        <FooterContent />
+        <FooterContent hasTitle />
       </div>
     </footer>
   );
 }
 
-export function FooterContent() {
+/** `hasTitle`: whether there is room for the name of the instance and the word "version". */
+export function FooterContent({ hasTitle = false }: { hasTitle?: boolean }) {
   const t = useTranslate();
   const [statement, setStatement] = useState<Statement>();
   const { code, title } = toInstance(useStore(publicConfig));
-  const facts = [code, title, t('app.version', { version: __APP_VERSION__ })];
+  const facts = hasTitle
+    ? [code, title, t('app.version', { version: __APP_VERSION__ })]
+    : [code, __APP_VERSION__];
 
   async function openStatement() {
     try {

@@ -55,6 +55,7 @@ export function LanguageSwitch() {
   const current = useStore(locale);
   return (
     <Select
+      isQuiet
       label={t('header.language')}
       hasHiddenLabel
       value={current?.language ?? fallbackLanguage}

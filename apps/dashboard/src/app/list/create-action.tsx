@@ -17,6 +17,7 @@ export function useCreateAction(name: string, link: CreateAction['link']): Creat
 /** The same action as the next step of an empty list. */
 export const CreateLink = ({ name, link }: CreateAction) => (
   <LinkButton variant="primary" {...link}>
+    <AddIcon />
     {name}
   </LinkButton>
 );

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { PrefixOf } from '../../i18n/message-files.ts';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { DataTable, LoadingTable, type Column } from '../../ui/data-table.tsx';
 import { LoadingFoot } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { BinIcon, LogIcon, SchoolIcon, ToolIcon } from '../../ui/navigation-icons.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
-import { QueryErrorPage } from '../data/query-page.tsx';
+import { QueryErrorState } from '../data/query-error-state.tsx';
 import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
 import { useLoadingText } from '../frame/loading.tsx';
@@ -73,7 +74,6 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
   const { parameters, search, query } = list;
   const error = useQueryError(query);
   const columns = useColumns(columnsOf, parameters, search);
-  if (error !== undefined) return <QueryErrorPage queryError={error} />;
 
   const data = parameters.isValid(search) ? props.data : { rows: [], total: 0 };
   const isLoading = data === undefined || (data === props.data && query.isPlaceholderData);
@@ -98,7 +98,9 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
       subtitle={
         <>
           {/* Screen readers announce changes. */}
-          <output>{isLoading ? t(`${area}.loading`) : summary(countOf(data))}</output>
+          <output>
+            {error === undefined && (isLoading ? t(`${area}.loading`) : summary(countOf(data)))}
+          </output>
           {props.note}
         </>
       }
@@ -117,7 +119,8 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
           {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
         </ListFilters>
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
-        {data === undefined && <LoadingList columns={columns} />}
+        {error !== undefined && <QueryErrorState queryError={error} />}
+        {data === undefined && error === undefined && <LoadingList columns={columns} />}
         {data?.rows.length === 0 && (
           <NoRows
             area={area}
@@ -176,6 +179,13 @@ function ListPager<Row>({ parameters, search, data }: PagerProps<Row>) {
   );
 }
 
+const icons: Partial<Record<ListArea, ComponentType>> = {
+  schools: SchoolIcon,
+  tools: ToolIcon,
+  deletion: BinIcon,
+  audit: LogIcon,
+};
+
 type NoRowsProps = {
   area: ListArea;
   parameters: ListParameters;
@@ -200,12 +210,12 @@ function NoRows({ area, parameters, search, total, firstStep }: NoRowsProps) {
 
   return (
     <EmptyState
+      icon={reason === 'first' ? icons[area] : undefined}
       title={reason === 'invalid' ? t('filter.invalid') : t(`${area}.empty.${reason}.title`, { count })}
       text={t(`${area}.empty.${reason}.text`, { count: total })}
+      nextStep={reason === 'first' ? firstStep : undefined}
       actions={
-        reason === 'first' ? (
-          firstStep
-        ) : reason === 'end' ? (
+        reason === 'first' ? undefined : reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
             {t.optional(`${area}.empty.toStart`) ?? t('pager.toStart')}
           </LinkButton>

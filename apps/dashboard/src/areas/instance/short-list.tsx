@@ -1,10 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { AreaPage } from '../../app/frame/area-page.tsx';
+import { CreateLink } from '../../app/list/create-action.tsx';
 import { RecordActions } from '../../app/frame/record-actions.tsx';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { AddIcon } from '../../ui/area-icons.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SlidersIcon } from '../../ui/navigation-icons.tsx';
 import { BarePanel } from '../../ui/panel.tsx';
 
 /** Undefined until the schools are counted. */
@@ -32,21 +34,23 @@ export function ShortList<Row extends { id: string }>(props: Props<Row>) {
     return rows.map((row) => ({ ...row, schools: counts.get(row.id) }));
   }, [rows, usage.data]);
   const title = t(`${area}.title`);
+  const create = { id: 'new', name: t(`${area}.new.do`), icon: AddIcon, link: { to: props.newPath } };
   return (
     <AreaPage
       name={title}
       title={title}
       subtitle={<output>{t(`${area}.count`, { count: rows.length })}</output>}
-      actions={
-        <RecordActions
-          first={{ id: 'new', name: t(`${area}.new.do`), icon: AddIcon, link: { to: props.newPath } }}
-        />
-      }
+      actions={<RecordActions first={create} />}
     >
       {props.notice}
       <BarePanel label={title}>
         {rows.length === 0 ? (
-          <EmptyState title={t(`${area}.empty.title`)} text={t(`${area}.empty.text`)} />
+          <EmptyState
+            icon={SlidersIcon}
+            title={t(`${area}.empty.title`)}
+            text={t(`${area}.empty.text`)}
+            nextStep={<CreateLink {...create} />}
+          />
         ) : (
           <DataTable
             caption={t(`${area}.caption`)}

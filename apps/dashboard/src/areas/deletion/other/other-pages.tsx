@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { BinIcon } from '../../../ui/navigation-icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { type OtherBatch, otherBatchesQuery, useOtherBatch } from '../api.ts';
 import { ProgressNumbers } from '../detail/progress-panel.tsx';
@@ -45,7 +47,12 @@ export function OtherListPage() {
         <ProgressLine isRunning={query.isFetching && batches !== undefined} />
         {batches === undefined && <Loading />}
         {batches?.length === 0 && (
-          <EmptyState title={t('deletion.other.none')} text={t('deletion.other.noneText')} />
+          <EmptyState
+            icon={BinIcon}
+            title={t('deletion.other.none')}
+            text={t('deletion.other.noneText')}
+            actions={<LinkButton to="/deletion">{t('deletion.empty.removeFilters')}</LinkButton>}
+          />
         )}
         {batches !== undefined && batches.length > 0 && (
           <>

@@ -10,6 +10,7 @@ import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { UploadIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { SlidersIcon } from '../../../ui/navigation-icons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,20 +38,15 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
   const isDisabled = useIsUploadDisabled();
   const title = t('nav.instance.privacyPolicy');
   const close = () => setOpen(undefined);
+  const publish = !isDisabled && (
+    <Button variant="primary" onClick={() => setOpen({ dialog: 'publish' })}>
+      <UploadIcon />
+      {t('privacyPolicy.publish.open')}
+    </Button>
+  );
+  const isEmpty = policy.versions.length === 0;
   return (
-    <AreaPage
-      name={title}
-      title={title}
-      subtitle={t('privacyPolicy.about')}
-      actions={
-        !isDisabled && (
-          <Button variant="primary" onClick={() => setOpen({ dialog: 'publish' })}>
-            <UploadIcon />
-            {t('privacyPolicy.publish.open')}
-          </Button>
-        )
-      }
-    >
+    <AreaPage name={title} title={title} subtitle={t('privacyPolicy.about')} actions={!isEmpty && publish}>
       <Stack>
         {isDisabled && (
           <Notice
@@ -60,8 +56,13 @@ function PrivacyPolicy({ policy }: { policy: PolicyVersionList }) {
           />
         )}
         <BarePanel label={title}>
-          {policy.versions.length === 0 ? (
-            <EmptyState title={t('privacyPolicy.none.title')} text={t('privacyPolicy.none.text')} />
+          {isEmpty ? (
+            <EmptyState
+              icon={SlidersIcon}
+              title={t('privacyPolicy.none.title')}
+              text={t('privacyPolicy.none.text')}
+              nextStep={publish}
+            />
           ) : (
             <PanelRows>
               {policy.versions.map((version) => (

@@ -19,6 +19,7 @@ import { cut } from '../../../lib/cut.ts';
 import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { SlidersIcon } from '../../../ui/navigation-icons.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BarePanel, Panel, PanelBody } from '../../../ui/panel.tsx';
@@ -47,11 +48,24 @@ function Page({ page, notes: { releaseNotes, hasMore } }: { page: number; notes:
       title={title}
       subtitle={t('releaseNotes.sub')}
       place={String(page)}
-      actions={<Button onClick={() => setIsFetching(true)}>{t('releaseNotes.fetch.open')}</Button>}
+      actions={
+        releaseNotes.length > 0 && (
+          <Button onClick={() => setIsFetching(true)}>{t('releaseNotes.fetch.open')}</Button>
+        )
+      }
     >
       {releaseNotes.length === 0 ? (
         <BarePanel label={title}>
-          <EmptyState title={t('releaseNotes.empty.title')} text={t('releaseNotes.empty.text')} />
+          <EmptyState
+            icon={SlidersIcon}
+            title={t('releaseNotes.empty.title')}
+            text={t('releaseNotes.empty.text')}
+            nextStep={
+              <Button variant="primary" onClick={() => setIsFetching(true)}>
+                {t('releaseNotes.fetch.open')}
+              </Button>
+            }
+          />
         </BarePanel>
       ) : (
         <>

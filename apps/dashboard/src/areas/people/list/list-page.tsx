@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useQueryError } from '../../../app/data/query-error.ts';
+import { QueryErrorState } from '../../../app/data/query-error-state.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useFocusOnArrival } from '../../../app/list/focus-on-arrival.ts';
@@ -21,7 +22,7 @@ import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.
 import { Counts, usePeopleFilters } from './filters.tsx';
 import { useExportPeople } from './export-people.tsx';
 import { findCreation, NoResults } from './no-results.tsx';
-import { findOnlyHit, SearchFailed, peopleColumns, SearchSummary } from './results.tsx';
+import { findOnlyHit, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
 
 const route = getRouteApi('/area/people');
@@ -102,7 +103,7 @@ export function ListPage() {
 
   function renderRows() {
     // The field stays, so that the search can be changed.
-    if (queryError !== undefined) return <SearchFailed queryError={queryError} />;
+    if (queryError !== undefined) return <QueryErrorState queryError={queryError} />;
     if (page === undefined || page.people.length === 0)
       return (
         <NoResults

@@ -1,10 +1,7 @@
-import { errorKindOf, errorReport, type QueryError } from '../../../app/data/query-error.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CellLink } from '../../../ui/cell-link.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { PersonSummary, SearchState } from '../api.ts';
 import { fullName, rolesLabel, SchoolLink } from '../labels.tsx';
@@ -89,29 +86,4 @@ export function findOnlyHit(state: SearchState): string | undefined {
   const [person] = state.page.people;
   const isExact = ['id', 'login', 'email'].includes(state.page.searchedBy);
   return isExact && person?.deletedAt === null ? `/people/${person.id}` : undefined;
-}
-
-/** Why the search failed, in place of its results. */
-export function SearchFailed({ queryError: { error, isTrying, retry } }: { queryError: QueryError }) {
-  const t = useTranslate();
-  const kind = errorKindOf(error);
-  const requestId = errorReport(error)?.requestId;
-  return (
-    <div role="alert">
-      <EmptyState
-        title={t(`gateway.${kind}.title`)}
-        text={
-          <>
-            {t(`gateway.${kind}.text`, { found: '', needed: '' })}
-            {requestId !== undefined && ` ${t('report.request')}: ${requestId}`}
-          </>
-        }
-        actions={
-          <Button isWaiting={isTrying} onClick={retry}>
-            {t(isTrying ? 'start.retrying' : 'error.retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerCalls, nameOf } from '../../../testing/answer-calls.ts';
+import { answerCalls, errorResponse, nameOf } from '../../../testing/answer-calls.ts';
 import { applyOption } from '../../../testing/filters.ts';
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { commonToolAnswers, toolId, toolPage, toolRow } from '../../../testing/tool-answers.ts';
 import { ListPage } from './list-page.tsx';
+import '../../../ui/base.css';
 
 const list = 'GET /gateway/tools';
 
@@ -112,5 +113,41 @@ describe('the list of tools', () => {
     await expect.element(screen.getByText('No tools match these 2 filters')).toBeVisible();
     await screen.getByRole('link', { name: message('tools.empty.removeFilters') }).click();
     await expect.element(screen.getByText(message('tools.empty.first.title'))).toBeVisible();
+  });
+
+  test('an empty list offers the next step as the only main action', async () => {
+    const screen = await open('/tools', () => toolPage([]));
+    const links = screen.getByRole('link', { name: message('tools.new.do') });
+    await expect.poll(() => links.elements()).toHaveLength(2);
+    for (const link of links.elements()) expect(link).toHaveAttribute('href', '/tools/new');
+    const paintOf = (place: number) => {
+      const { backgroundColor, color } = getComputedStyle(links.elements()[place] ?? document.body);
+      return `${color} on ${backgroundColor}`;
+    };
+    // Colours change gradually.
+    await expect.poll(() => paintOf(0)).not.toBe(paintOf(1));
+  });
+
+  test('keeps its head and filters when it cannot be loaded, and offers to try again', async () => {
+    const screen = await open('/tools?search=atlas', () =>
+      errorResponse(403, 'PERMISSION_MISSING', { requestId: 'r-1' }),
+    );
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('gateway.permission.title'));
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(message('tools.title'));
+    await expect.element(screen.getByRole('searchbox')).toHaveValue('atlas');
+    await expect.element(screen.getByText(message('report.request'))).toBeVisible();
+    const before = screen.queries().length;
+    await screen.getByRole('button', { name: message('error.retry') }).click();
+    await expect.poll(() => screen.queries().length).toBeGreaterThan(before);
+  });
+
+  test('the tile of a tool has a colour of its own, computed from the ID', async () => {
+    const ids = ['64d1f0a2e4b0d83a91c7f001', '64d1f0a2e4b0d83a91c7f002'];
+    const screen = await open('/tools', () => toolPage(ids.map((id) => toolRow({ id, name: 'Atlas' }))));
+    await expect.element(screen.getByRole('table')).toBeVisible();
+    const tiles = screen.getByText('A', { exact: true }).elements();
+    const colours = tiles.map((tile) => getComputedStyle(tile).backgroundColor);
+    expect(colours).toHaveLength(2);
+    expect(colours[0]).not.toBe(colours[1]);
   });
 });

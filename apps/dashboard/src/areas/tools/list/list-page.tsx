@@ -10,6 +10,7 @@ import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { CopyIcon, DashIcon, EditIcon, LockIcon, UnknownIcon } from '../../../ui/area-icons.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { LetterTile } from '../../../ui/letter-tile.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
 import { type ToolSummary, toolsQuery, useToolChoices } from '../api.ts';
@@ -125,24 +126,18 @@ function toolColumns(t: Translate): Column<ToolSummary>[] {
   ];
 }
 
-/** The first letter stands for the logo, which would need a request for each row. */
+/** A logo would need a request for each row. */
 function Name({ tool, t }: { tool: ToolSummary; t: Translate }) {
   const { id, states } = tool;
   const shown = nameOf(t, tool);
   return (
     <TaggedName tag={states.includes('preferred') ? t('tools.state.preferred') : undefined}>
-      <span className={styles.letter} aria-hidden="true">
-        {firstLetter(shown)}
-      </span>
+      <LetterTile id={id} name={shown} />
       <Link to="/tools/$toolId" params={{ toolId: id }} title={shown}>
         {cut(shown)}
       </Link>
     </TaggedName>
   );
-}
-
-function firstLetter(text: string): string {
-  return (/^./u.exec(text)?.[0] ?? '').toLocaleUpperCase();
 }
 
 /** States that most tools have, or that are shown beside the name. */
