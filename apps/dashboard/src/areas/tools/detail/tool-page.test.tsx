@@ -35,6 +35,23 @@ describe('the page of a tool', () => {
     ]);
   });
 
+  test('shows the two actions that operators need most, and the others in a menu', async () => {
+    const screen = await open();
+    const edit = screen.getByRole('link', { name: message('record.edit') });
+    await expect.element(edit).toHaveAttribute('href', `/tools/${toolId}/edit`);
+    await expect.element(screen.getByRole('button', { name: message('tools.rollout.open') })).toBeVisible();
+    await screen.getByRole('button', { name: message('actions.more') }).click();
+    const others = screen
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(others).toEqual([
+      message('tools.page.duplicate'),
+      message('tools.dataSheet.do'),
+      message('summary.copy'),
+    ]);
+  });
+
   test('shows how a tool is started, and of the secret only that it is set', async () => {
     const screen = await open();
     await expect.element(screen.getByText('https://nordlicht.example/start')).toBeVisible();
