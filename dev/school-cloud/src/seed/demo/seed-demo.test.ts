@@ -78,6 +78,18 @@ describe('the demo data', () => {
     expect(rows).toEqual([]);
   });
 
+  it('the demo data has a time of the last sync for each school with a directory', async () => {
+    const times = await database()
+      .selectFrom('schools')
+      .innerJoin('school_systems', 'school_systems.school_id', 'schools.id')
+      .innerJoin('systems', 'systems.id', 'school_systems.system_id')
+      .select('schools.ldap_last_sync')
+      .where('systems.type', '=', 'ldap')
+      .distinct()
+      .execute();
+    expect(times).toEqual([{ ldap_last_sync: '20261117220000Z' }]);
+  });
+
   it('the demo data has schools in all eighteen counties and in all states of the login migration', async () => {
     const { rows } = await sql<{ counties: number; states: string[]; behind: number; maintained: number }>`
       select count(distinct county_id)::int as counties,

@@ -40,6 +40,7 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
       },
       today,
     );
+    await seedDirectorySyncs(transaction, today);
     await seedPeople(transaction, makePeople(schools, today));
     const usage = makeToolUsage(schools);
     await seedTools(transaction, {
@@ -56,4 +57,20 @@ export async function seedDemo(db: Database, now = new Date()): Promise<void> {
     for (const table of ['roles', 'federal_states', 'storage_providers', 'tools'] as const)
       await spreadDates(transaction, table, today);
   });
+}
+
+/** Directories are read in the night before. */
+async function seedDirectorySyncs(db: Database, today: Date): Promise<void> {
+  const evening = new Date(today.getTime() - 2 * 60 * 60 * 1000).toISOString();
+  await db
+    .updateTable('schools')
+    .set({ ldap_last_sync: `${evening.replaceAll(/\D/gu, '').slice(0, 14)}Z` })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('school_systems')
+        .innerJoin('systems', 'systems.id', 'school_systems.system_id')
+        .select('school_systems.school_id')
+        .where('systems.type', '=', 'ldap'),
+    )
+    .execute();
 }
