@@ -192,6 +192,19 @@ describe('the people of a school', () => {
     await expect.element(counts.getByRole('link', { name: 'Teachers' })).toHaveAttribute('aria-current');
   });
 
+  test.each([
+    [`school=${hafen.id}`, []],
+    ['search=bexten', ['School']],
+  ])('has no column that is the same in every row (%s)', async (filters, schoolColumn) => {
+    const screen = await open(`/people?${filters}`, () => peoplePage([personRow()]));
+    await expect.element(screen.getByRole('columnheader', { name: 'Roles' })).toBeVisible();
+    const headers = screen
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(headers.filter((header) => header === 'School')).toEqual(schoolColumn);
+  });
+
   test('filters the people of a school by role, and sorts them by name or date', async () => {
     const screen = await open(`/people?school=${hafen.id}`, () => peoplePage([personRow()]));
     await expect.element(screen.getByRole('table')).toBeVisible();
