@@ -803,6 +803,10 @@ export const vPerson = v.object({
         id: v.string(),
         name: v.string()
     })),
+    passwordApproval: v.optional(v.object({
+        state: v.string(),
+        expiresAt: v.string()
+    })),
     keepsLoginSystem: v.optional(v.boolean())
 });
 

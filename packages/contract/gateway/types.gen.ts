@@ -580,6 +580,14 @@ export type Person = PersonSummary & {
         name: string;
     };
     /**
+     * The approval that the caller requested to set the password of this person, while it waits or can be used.
+     *
+     */
+    passwordApproval?: {
+        state: 'waiting' | 'approved';
+        expiresAt: string;
+    };
+    /**
      * Whether the login migration of the person was undone here and the account has stayed in a login system. A new password and a new email address are then rejected with LOGIN_SYSTEM_KEPT, because they would have no effect. Deleting the login and a registration link help.
      *
      */

@@ -56,7 +56,6 @@ const passwordApprovalQuery = gatewayQuery(
   gateway.getPasswordApproval,
   vApproval,
 );
-const shownApprovalQuery = gatewayQuery(['people', 'shownApproval'], gateway.getPasswordApproval, vApproval);
 const superheroRoleQuery = gatewayQuery(
   ['people', 'superheroRole'],
   gateway.getSuperheroRole,
@@ -144,11 +143,6 @@ export function usePasswordApproval(personId: string) {
   return useQuery({ ...passwordApprovalQuery({ path: { personId } }), gcTime: 0 });
 }
 
-/** The same for the page, which reads it again after a change. An open dialog must not: its state would be lost. */
-export function useShownApproval(personId: string, isNeeded: boolean) {
-  return useQuery({ ...shownApprovalQuery({ path: { personId } }), enabled: isNeeded });
-}
-
 /** What giving the role superhero or taking it needs now, read again by each dialog. */
 export function useSuperheroRole(personId: string) {
   return useQuery({ ...superheroRoleQuery({ path: { personId } }), gcTime: 0 });
@@ -202,6 +196,5 @@ export function invalidatePeople(): void {
   void queryClient.invalidateQueries({ queryKey: ['people', 'list'] });
   void queryClient.invalidateQueries({ queryKey: ['people', 'person'] });
   void queryClient.invalidateQueries({ queryKey: ['people', 'deletion'] });
-  void queryClient.invalidateQueries({ queryKey: ['people', 'shownApproval'] });
   invalidateRecentActivity();
 }

@@ -12,7 +12,7 @@ import { forcedMigrations } from './forced-migrations.ts';
 import { findStartedDeletion, predictUndo } from './rules.ts';
 import { SearchQueue } from './search-queue.ts';
 import { isListing, searchPeople } from './search.ts';
-import { personApprovals } from './person-approvals.ts';
+import { findPasswordApproval, personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
 import type { PersonWriteTools } from './person-writes.ts';
 
@@ -44,7 +44,8 @@ function reads(db: Database) {
     },
 
     getPerson: async (request, reply) => {
-      const { people, accounts, legacySchools } = callerOf(request).platform;
+      const { platform, me } = callerOf(request);
+      const { people, accounts, legacySchools } = platform;
       const { personId } = request.params;
       const [person, account, recentSuperheroes, deletionBatch, isUndone] = await Promise.all([
         people.get(personId),
@@ -60,12 +61,14 @@ function reads(db: Database) {
       const isMigrated = loginSystemChangedAt !== null && school !== null;
       const migrationUndo = predictUndo(person, isMigrated ? await legacySchools.get(school.id) : undefined);
       const isProtected = person.roles.includes(superheroRole) || recentSuperheroes.has(personId);
+      const passwordApproval = isProtected ? await findPasswordApproval(db, personId, me.user.id) : undefined;
       await reply.code(200).send({
         ...person,
         login,
         migrationUndo,
         isProtected,
         ...(deletionBatch && { deletionBatch }),
+        ...(passwordApproval && { passwordApproval }),
         ...(isUndone && { keepsLoginSystem: login !== null && person.externalId === null }),
       });
     },

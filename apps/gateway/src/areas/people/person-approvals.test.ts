@@ -45,13 +45,17 @@ describe('the password of another superhero', () => {
       },
     });
     expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
+    expect((await read('superhero', path)).body).toMatchObject({ passwordApproval: { state: 'waiting' } });
+    expect((await read('ukrainian', path)).body).not.toHaveProperty('passwordApproval');
     expect(await decide('gardener', idOf(asked))).toMatchObject({ status: 200, body: { state: 'approved' } });
+    expect((await read('superhero', path)).body).toMatchObject({ passwordApproval: { state: 'approved' } });
     expect(await setPassword('gardener')).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
     const set = await setPassword();
     expect(set.status).toBe(200);
     expect(await schoolCloud.logsIn(locked.username, String(set.body['password']))).toBe(true);
     expect(await setPassword()).toMatchObject(rejectedWith('SUPERHERO_PROTECTED'));
     expect((await read('superhero', `${path}/password-approval`)).body).toMatchObject({ state: 'used' });
+    expect((await read('superhero', path)).body).not.toHaveProperty('passwordApproval');
     const [begun] = (await audit.readChain()).filter(({ act }) => act === 'people.setPassword');
     expect(begun?.content).toMatchObject({ changes: [{ field: 'approval', after: idOf(asked) }] });
   });

@@ -1,4 +1,5 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
+import type { Person } from '@superhero/contract/gateway/types';
 import { findLatest, readApprovals } from '../../approvals/read.ts';
 import { requestApproval } from '../../approvals/request.ts';
 import type { PersonalKind } from '../../approvals/use.ts';
@@ -89,3 +90,18 @@ const roleNeedsNone = () =>
 
 const alreadyRequested = () =>
   unprocessable('APPROVAL_REQUESTED', 'You have already requested this approval, and it has not expired.');
+
+/** Undefined also without the audit database: a person can be read without it. */
+export async function findPasswordApproval(
+  db: Database,
+  personId: string,
+  operatorId: string,
+): Promise<Person['passwordApproval'] | undefined> {
+  const latest = await findLatest(db, { kind: 'password', subjectId: personId, operatorId }).catch(
+    () => undefined,
+  );
+  const state = latest?.state;
+  return latest !== undefined && (state === 'waiting' || state === 'approved')
+    ? { state, expiresAt: latest.expiresAt }
+    : undefined;
+}

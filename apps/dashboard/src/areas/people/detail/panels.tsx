@@ -8,7 +8,7 @@ import { type FactItem, FactList } from '../../../ui/facts.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import type { EditAction } from '../actions/use-actions.tsx';
-import { type Person, useShownApproval } from '../api.ts';
+import type { Person } from '../api.ts';
 import { fullName, roleLabel, rolesLabel, SchoolLink } from '../labels.tsx';
 import styles from './person-page.module.css';
 
@@ -135,20 +135,23 @@ export function LoginPanel({ person, renderEdit = noEdit }: Props) {
   );
 }
 
+const states = ['waiting', 'approved'] as const;
+
 /** With the approval that this operator has requested for the password of another superhero. */
 function PasswordState({ person, isChangeable }: { person: Person; isChangeable: boolean }) {
   const t = useTranslate();
-  const { data } = useShownApproval(person.id, person.isProtected && isChangeable);
-  const state = t(person.mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange');
-  if (data?.state !== 'waiting' && data?.state !== 'approved') return state;
+  const { mustChangePassword, passwordApproval: approval } = person;
+  const state = t(mustChangePassword ? 'people.login.mustChange' : 'people.login.noChange');
+  const shown = states.find((one) => one === approval?.state);
+  if (!isChangeable || approval === undefined || shown === undefined) return state;
   return (
     <>
       {state}
       <br />
-      <StatusMark status={data.state === 'waiting' ? 'running' : 'success'}>
-        {t(`people.login.approval.${data.state}`)}
+      <StatusMark status={shown === 'waiting' ? 'running' : 'success'}>
+        {t(`people.login.approval.${shown}`)}
       </StatusMark>{' '}
-      <Moment at={data.expiresAt} />
+      <Moment at={approval.expiresAt} />
     </>
   );
 }
