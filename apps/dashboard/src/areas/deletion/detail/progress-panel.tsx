@@ -42,7 +42,7 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
         {(hasStopped || hasFailed) && (
           <Button variant="quiet" isWaiting={isReading} onClick={refresh}>
             <RetryIcon />
-            {t('deletion.progress.refresh')}
+            {t('progress.refresh')}
           </Button>
         )}
       </>

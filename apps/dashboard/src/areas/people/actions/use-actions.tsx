@@ -159,9 +159,9 @@ export function useHeadActions({ isAvailable, open }: PersonActions) {
 }
 
 const editLabels = {
-  names: 'people.edit.change',
-  email: 'people.edit.change',
-  roles: 'people.edit.change',
+  names: 'record.change',
+  email: 'record.change',
+  roles: 'record.change',
   move: 'people.edit.move',
   password: 'people.edit.set',
 } as const satisfies Partial<Record<Action, string>>;

@@ -219,7 +219,7 @@ function EditLink({ schoolId, what }: { schoolId: string; what: string }) {
       params={{ schoolId }}
       aria-label={t('schools.page.changeWhat', { what })}
     >
-      {t('schools.page.change')}
+      {t('record.change')}
     </RowLink>
   );
 }

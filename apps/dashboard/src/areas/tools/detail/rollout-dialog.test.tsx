@@ -180,7 +180,7 @@ test('offers to read the progress again after a failure', async () => {
     history: () => [rolloutEntry('pending')],
     count: () => answers.shift()?.() ?? Response.error(),
   });
-  await screen.getByRole('button', { name: message('tools.rollout.progress.refresh') }).click();
+  await screen.getByRole('button', { name: message('progress.refresh') }).click();
   await expect.element(screen.getByText('16 of 2,400 schools have the tool')).toBeVisible();
 });
 

@@ -208,7 +208,7 @@ function RolloutProgress({ toolId }: { toolId: string }) {
           {state !== 'every' && (
             <Button variant="quiet" isWaiting={isFetching} onClick={refresh}>
               <RetryIcon />
-              {t('tools.rollout.progress.refresh')}
+              {t('progress.refresh')}
             </Button>
           )}
         </p>
