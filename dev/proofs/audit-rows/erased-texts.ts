@@ -55,7 +55,10 @@ interface Old {
 
 /** What the entries older than the retention period still have. */
 async function countOld(owner: AuditDatabase): Promise<Old> {
-  const isOld = sql`entry in (select entry from audit_chain where at < ${ago(retentionDays)})`;
+  // Later entries have higher numbers.
+  const isOld = sql`entry <= (
+    select seq from audit_chain where at < ${ago(retentionDays)} order by at desc, seq desc limit 1
+  )`;
   const { rows } = await sql<Old>`
     select (select count(*)::int from audit_texts where ${isOld}) as texts,
       (select count(*)::int from audit_derived_subjects where ${isOld}) as subjects,
