@@ -3,12 +3,11 @@ import { siteNow } from '../../../api/site-clock.ts';
 import { useFirstInvalidFocus } from '../../../app/form/use-first-invalid-focus.ts';
 import { type Language, languageNames } from '../../../i18n/languages.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { toDay } from '../../../lib/day.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectRow, TextRow } from '../../../ui/form-row.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { isPast } from './form.ts';
-import { fillTemplate, readTimes, type TemplateInput, templateKinds } from './templates.ts';
+import { fillTemplate, readTimes, suggestInput, type TemplateInput, templateKinds } from './templates.ts';
 import styles from './template-panel.module.css';
 
 type Props = {
@@ -19,12 +18,7 @@ type Props = {
 /** What is announced most often, filled in for all languages at once. */
 export function TemplatePanel({ onInsert }: Props) {
   const t = useTranslate();
-  const [input, setInput] = useState<TemplateInput>(() => ({
-    kind: 'maintenance',
-    date: toDay(new Date(siteNow())),
-    from: '18:00',
-    until: '22:00',
-  }));
+  const [input, setInput] = useState(() => suggestInput(new Date(siteNow())));
   const { container, showsErrors, reportInvalid, reset } = useFirstInvalidFocus<HTMLFormElement>();
   const times = readTimes(input);
   const isOver = times !== undefined && isPast(times.until);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPasted } from './rich-editor/paste.ts';
-import { fillTemplate, readTimes, templateKinds } from './templates.ts';
+import { fillTemplate, readTimes, suggestInput, templateKinds } from './templates.ts';
 import { writeBlocks } from './rich-editor/convert.ts';
 import { Fragment } from 'prosemirror-model';
 
@@ -54,4 +54,9 @@ test.each(templateKinds)('the template %s is written as the editor writes it', (
     fillTemplate(kind, { from: '2026-11-20T18:00', until: '2026-11-20T22:00' }),
   ))
     expect(writeBlocks(Fragment.from(readPasted(text)))).toBe(text);
+});
+
+test('the suggested evening is not over', () => {
+  expect(suggestInput(new Date('2026-12-31T21:59'))).toMatchObject({ date: '2026-12-31', until: '22:00' });
+  expect(suggestInput(new Date('2026-12-31T22:00')).date).toBe('2027-01-01');
 });

@@ -1,3 +1,4 @@
+import { daysBefore, toDay } from '../../../lib/day.ts';
 import { formatLocale, type Language, languages } from '../../../i18n/languages.ts';
 
 export const templateKinds = ['maintenance', 'incident'] as const;
@@ -84,6 +85,14 @@ const wordings: Record<Language, Wording> = {
     },
   },
 };
+
+/** Maintenance this evening, or tomorrow if that is over. */
+export function suggestInput(now: Date): TemplateInput {
+  const evening = { kind: 'maintenance', from: '18:00', until: '22:00' } as const;
+  const today = toDay(now);
+  const isOver = now >= new Date(`${today}T${evening.until}`);
+  return { ...evening, date: isOver ? toDay(daysBefore(now, -1)) : today };
+}
 
 const dayAfter = (date: string): string =>
   new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
