@@ -66,7 +66,7 @@ test('a role is changed after a review', async ({ page, site, resume }) => {
     .getByRole('main')
     .getByRole('link', { name: messages('write.entry') })
     .click();
-  await expect(page.getByText(messages('audit.field.rolePermissions'))).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: messages('audit.field.rolePermissions') })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(messages('roles.permission.NEWS_CREATE'));
 });
 
