@@ -53,6 +53,10 @@ export const schoolsScenes: Record<string, Scene> = {
     await waitFor(context.page, dialog);
   },
   school: (context) => openArea(context, `/schools/${schools.lindenhof.id}`, 'h2'),
+  async 'school-without-administrator'(context) {
+    await openArea(context, `/schools/${schools.hafen.id}`, 'main dl a');
+    await context.page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  },
   async 'school-closing'(context) {
     await openArea(context, `/schools/${schools.lindenhof.id}`, 'main ol');
     await context.page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
