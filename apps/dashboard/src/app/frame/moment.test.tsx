@@ -23,3 +23,15 @@ test.each([
   const t = createTranslate(language, {});
   expect(Object.values(times).map((time) => formatRelative(t, time, now))).toEqual(expected);
 });
+
+test('U3b: after midnight, what is less than twelve hours old is not from yesterday', () => {
+  const t = createTranslate('en', {});
+  const midnight = new Date(2026, 10, 16, 0, 5);
+  const texts = [
+    new Date(2026, 10, 15, 23, 56),
+    new Date(2026, 10, 15, 12, 6),
+    new Date(2026, 10, 15, 12, 5),
+    new Date(2026, 10, 14, 23, 59),
+  ].map((time) => formatRelative(t, time, midnight));
+  expect(texts).toEqual(['9 min ago', '11 hr ago', 'yesterday', '14 Nov']);
+});

@@ -89,15 +89,17 @@ const capitalize = (t: Translate, text: string) => text.charAt(0).toLocaleUpperC
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes and hours today, then "yesterday", then the date, with the year if it is another one. */
+/** Minutes and hours today and up to twelve hours, then "yesterday", then the date, with the year if it is another one. */
 export function formatRelative(t: Translate, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   const { relative, dayOfYear, day } = formatsOf(t);
   const days = daysBetween(at, now);
+  // After midnight, a change of a few minutes ago is not "yesterday".
+  const isRecent = days === 0 || (age >= 0 && age < 12 * hour);
   // A clock that is a little behind must not show the future.
-  if (days === 0 && age < minute) return relative.format(0, 'second');
-  if (days === 0 && age < hour) return relative.format(-Math.floor(age / minute), 'minute');
-  if (days === 0) return relative.format(-Math.floor(age / hour), 'hour');
+  if (isRecent && age < minute) return relative.format(0, 'second');
+  if (isRecent && age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (isRecent) return relative.format(-Math.floor(age / hour), 'hour');
   if (days === 1) return relative.format(-1, 'day');
   const isThisYear = at.getFullYear() === now.getFullYear();
   return (isThisYear ? dayOfYear : day).format(at);
