@@ -61,11 +61,13 @@ test('loads the list when the gateway is back', async ({ page, site, resume, pro
   await resume();
   await site.gateway.kill();
   await page.getByRole('navigation').getByRole('link', { name: 'Protokoll' }).click();
-  await expect(heading(page)).toHaveText('Der Verwaltungsdienst ist nicht erreichbar');
-  await page.getByRole('link', { name: 'Zur Startseite' }).click();
+  const failure = page.getByRole('heading', { name: 'Der Verwaltungsdienst ist nicht erreichbar' });
+  await expect(failure).toBeVisible();
+  await expect(heading(page)).toHaveText('Protokoll');
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
   await expect(heading(page)).toContainText('Willkommen');
   await page.goBack();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(failure).toBeVisible();
   await site.gateway.start();
   const empty = page.getByRole('heading', { level: 2, name: 'Noch keine Einträge' });
   await fastForwardUntil(page, (options) => expect(empty).toBeVisible(options));
