@@ -179,14 +179,25 @@ test.describe('with a gateway', () => {
     await expect(rows).toHaveText([/^b B/, /^a A/]);
   });
 
-  test('announcement, switches and roles work with the keyboard', async ({ page, resume }) => {
+  test('the announcement works with the keyboard', async ({ page, resume }) => {
     await resume('/instance/announcement');
-    await page.getByRole('textbox', { name: 'Deutsch' }).focus();
+    await page.getByLabel('Datum', { exact: true }).fill('2099-11-20');
+    await page.getByRole('button', { name: 'In vier Sprachen einsetzen' }).focus();
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox', 'Deutsch');
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Neu');
-    await tabTo(page, 'button', 'Fett', 'Shift+Tab');
+    for (const name of ['Link', 'Liste', 'Kursiv', 'Fett']) {
+      await page.keyboard.press('Shift+Tab');
+      await expect(page.locator(':focus')).toHaveAccessibleName(name);
+      await expectVisibleFocus(page);
+    }
     await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('textbox', { name: 'Deutsch' })).toBeFocused();
+    // Tab leaves the editor.
+    await tabTo(page, 'textbox', 'Українська');
     await page.getByRole('button', { name: 'Durch Schuladministration ersetzen' }).focus();
     await page.keyboard.press('Enter');
     const publish = page.getByRole('button', { name: /^Veröffentlichen/ });
@@ -200,7 +211,10 @@ test.describe('with a gateway', () => {
     await tabTo(page, 'button', 'Eingaben verwerfen');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Keine Änderungen')).toBeVisible();
+  });
 
+  test('switches and roles work with the keyboard', async ({ page, resume }) => {
+    await resume('/instance/announcement');
     await page.getByRole('link', { name: 'Schalter' }).focus();
     await page.keyboard.press('Enter');
     await expectFocusOnHeading(page, 'Schalter');
