@@ -107,7 +107,7 @@ function LanguageEditor({ language, text, mark, since, isHtml, isInvalid, onType
         <span id={`${id}-name`} className={styles.language}>
           {name}
         </span>
-        {mark !== undefined && <span className={`${styles.tag} ${styles[mark.is]}`}>{mark.label}</span>}
+        {mark !== undefined && <Tag {...mark} />}
       </>
     ),
     onType(next: string) {
@@ -196,4 +196,8 @@ function RemovedNote({ text }: { text: string }) {
       {hasSpanStyle && <p>{t('announcement.hiddenStyles', { element: '<span>' })}</p>}
     </>
   );
+}
+
+function Tag({ is, label }: Mark) {
+  return <span className={`${styles.tag} ${styles[is]}`}>{label}</span>;
 }
