@@ -75,7 +75,7 @@ as $$
     for share of personal
   ) as kept
   group by entry
-  -- Of an entry that began before the trigger existed and ended after it, there is only the end.
+  -- An entry that began before the trigger existed and ended after it has only the text of its second row.
   on conflict (entry) do update set text = excluded.text || ' ' || known.text
     where position(excluded.text in known.text) = 0
 $$;

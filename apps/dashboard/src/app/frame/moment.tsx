@@ -89,7 +89,7 @@ const capitalize = (t: Translate, text: string) => text.charAt(0).toLocaleUpperC
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes and hours today and up to twelve hours, then "yesterday", then the date, with the year if it is another one. */
+/** Minutes and hours today or within twelve hours, then "yesterday", then the date, with the year if it is another. */
 export function formatRelative(t: Translate, at: Date, now: Date): string {
   const age = now.getTime() - at.getTime();
   const { relative, dayOfYear, day } = formatsOf(t);

@@ -20,7 +20,10 @@ import {
 import { deletionRows } from './approval-rows.tsx';
 import { IsFirst, NextStep } from './next-step.tsx';
 
-/** What an operator should look at: approvals, deletions, an announcement after its end, unknown outcomes, open support sessions and long rollovers. */
+/**
+ * What an operator should look at: approvals, deletions, an announcement after its end, unknown outcomes, open support
+ * sessions and long rollovers.
+ */
 export function AttentionTile() {
   const t = useTranslate();
   const query = useAttention();

@@ -71,7 +71,7 @@ async function findOverdueAnnouncement(
 ): Promise<{ until: string } | null> {
   const until = await requireDatabase(findUntil(db));
   if (until === null || new Date(until) > now) return null;
-  // If the platform does not answer, it is better to look in vain than to miss it.
+  // Listed too if the platform does not answer: a false alarm is better than an announcement that stays on.
   const entries = await platform.runtimeConfig.list().catch(() => undefined);
   const isOff = entries?.find(({ key }) => key === announcementSwitch)?.value === false;
   return isOff ? null : { until };
