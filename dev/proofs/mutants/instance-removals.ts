@@ -97,8 +97,8 @@ export const instanceRemovals: readonly Removal[] = [
   {
     control: 'T83',
     file: `${area}/announcement.ts`,
-    from: 'now[switchKey] === true && changed.length > 0;',
-    to: 'now[switchKey] === true && changed.length > 100;',
+    from: 'now[announcementSwitch] === true && changed.length > 0;',
+    to: 'now[announcementSwitch] === true && changed.length > 100;',
     test: `${area}/announcement.test.ts`,
     title: 'a publication of an announcement that is on switches it off first and on at the end',
   },

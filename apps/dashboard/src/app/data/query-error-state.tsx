@@ -1,25 +1,22 @@
-import { minContractVersion } from '../../api/gateway-session.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorIcon } from '../../ui/icons.tsx';
 import { Copyable } from '../frame/copyable.tsx';
 import { Moment } from '../frame/moment.tsx';
-import { errorKindOf, errorReport, type QueryError } from './query-error.ts';
-import { NextTry } from './query-page.tsx';
+import { errorReport, type QueryError } from './query-error.ts';
+import { describeError, NextTry } from './query-page.tsx';
 
 /** In place of the rows of a list, whose filters stay: what happened, what is safe and what to do. */
 export function QueryErrorState({ queryError }: { queryError: QueryError }) {
   const t = useTranslate();
   const { error, at, pause, isTrying, retry } = queryError;
-  const kind = errorKindOf(error);
   const requestId = errorReport(error)?.requestId;
   return (
     <EmptyState
       isError
       icon={ErrorIcon}
-      title={t(`gateway.${kind}.title`)}
-      text={t(`gateway.${kind}.text`, { found: '', needed: minContractVersion })}
+      {...describeError(t, error)}
       nextStep={
         <Button variant="primary" isWaiting={isTrying} onClick={retry}>
           {t(isTrying ? 'start.retrying' : 'error.retry')}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { LoadingAreaPage } from '../frame/area-page.tsx';
 import { Breadcrumbs, listPathOf, type ObjectArea } from '../frame/breadcrumbs.tsx';
 import { Loading } from '../frame/loading.tsx';
@@ -98,15 +98,13 @@ export function isNotFound(error: unknown): boolean {
 export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
   const t = useTranslate();
   const { error, isTrying, retry } = queryError;
-  const kind = errorKindOf(error);
-  const title = t(`gateway.${kind}.title`);
-  const found = error instanceof GatewayTooOldError ? cut(error.contract, 20) : '';
+  const { title, text } = describeError(t, error);
   usePageTitle(title);
   return (
     <div className={styles.page}>
       <div className={styles.message} role="alert">
         <h1 className={styles.title}>{title}</h1>
-        <p>{t(`gateway.${kind}.text`, { found, needed: minContractVersion })}</p>
+        <p>{text}</p>
       </div>
       <div className={styles.actions}>
         <Button variant="primary" isWaiting={isTrying} onClick={retry}>
@@ -118,6 +116,16 @@ export function QueryErrorPage({ queryError }: { queryError: QueryError }) {
       <Report queryError={queryError} />
     </div>
   );
+}
+
+/** What happened, what is safe and what to do. */
+export function describeError(t: Translate, error: Error): { title: string; text: string } {
+  const kind = errorKindOf(error);
+  const found = error instanceof GatewayTooOldError ? cut(error.contract, 20) : '';
+  return {
+    title: t(`gateway.${kind}.title`),
+    text: t(`gateway.${kind}.text`, { found, needed: minContractVersion }),
+  };
 }
 
 export function NextTry({ pause }: { pause: number }) {

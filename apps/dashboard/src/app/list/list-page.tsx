@@ -208,14 +208,22 @@ function NoRows({ area, parameters, search, total, firstStep }: NoRowsProps) {
     return count > 0 ? 'filtered' : 'first';
   }
 
+  const text = t(`${area}.empty.${reason}.text`, { count: total });
+  if (reason === 'first')
+    return (
+      <EmptyState
+        icon={icons[area]}
+        title={t(`${area}.empty.first.title`)}
+        text={text}
+        nextStep={firstStep}
+      />
+    );
   return (
     <EmptyState
-      icon={reason === 'first' ? icons[area] : undefined}
       title={reason === 'invalid' ? t('filter.invalid') : t(`${area}.empty.${reason}.title`, { count })}
-      text={t(`${area}.empty.${reason}.text`, { count: total })}
-      nextStep={reason === 'first' ? firstStep : undefined}
+      text={text}
       actions={
-        reason === 'first' ? undefined : reason === 'end' ? (
+        reason === 'end' ? (
           <LinkButton to="." search={parameters.withFilters(search, filters)}>
             {t.optional(`${area}.empty.toStart`) ?? t('pager.toStart')}
           </LinkButton>

@@ -1,7 +1,7 @@
 import { vAnnouncement, vAuditAttention } from '@superhero/contract/gateway/valibot';
-import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resetValues } from '../../testing/runtime-config-rows.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const time = { now: 0 };
@@ -29,13 +29,7 @@ const readOverdue = async () =>
   v.parse(vAuditAttention, (await read('/audit/attention')).body).overdueAnnouncement;
 
 beforeEach(async () => {
-  const platform = schoolCloud.database();
-  for (const { key, value } of runtimeConfig)
-    await platform
-      .updateTable('runtime_config')
-      .set({ value: JSON.stringify(value) })
-      .where('key', '=', key)
-      .execute();
+  await resetValues(schoolCloud);
   await audit.empty();
   schoolCloud.requests.length = 0;
 });

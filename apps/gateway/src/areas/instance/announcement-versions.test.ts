@@ -1,7 +1,7 @@
 import { vAnnouncement, vAnnouncementVersionList } from '@superhero/contract/gateway/valibot';
-import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resetValues } from '../../testing/runtime-config-rows.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const { read, write, audit, schoolCloud } = useOperator();
@@ -15,13 +15,7 @@ const publish = async (change: object) =>
 const list = async () => v.parse(vAnnouncementVersionList, (await read(`${path}/versions`)).body).versions;
 
 beforeEach(async () => {
-  const platform = schoolCloud.database();
-  for (const { key, value } of runtimeConfig)
-    await platform
-      .updateTable('runtime_config')
-      .set({ value: JSON.stringify(value) })
-      .where('key', '=', key)
-      .execute();
+  await resetValues(schoolCloud);
   await audit.empty();
 });
 

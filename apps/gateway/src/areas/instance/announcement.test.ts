@@ -1,7 +1,7 @@
 import { vAnnouncement } from '@superhero/contract/gateway/valibot';
-import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { resetValues, storeValue } from '../../testing/runtime-config-rows.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 import { describeValues, planSteps, toValues } from './announcement.ts';
 
@@ -17,10 +17,7 @@ const texts = {
 const wanted = { texts, roles: ['administrator', 'teacher'], isOn: true };
 const enabled = 'DASHBOARD_ANNOUNCEMENT_ENABLED';
 
-async function store(key: string, value: unknown): Promise<void> {
-  const row = { value: JSON.stringify(value) };
-  await schoolCloud.database().updateTable('runtime_config').set(row).where('key', '=', key).execute();
-}
+const store = async (key: string, value: unknown) => await storeValue(schoolCloud, key, value);
 
 const get = async () => v.parse(vAnnouncement, (await read(path)).body);
 const publish = async (change: object = {}, seen?: string) =>
@@ -49,7 +46,7 @@ function stopAtWrite(number: number): void {
 }
 
 beforeEach(async () => {
-  for (const { key, value } of runtimeConfig) await store(key, value);
+  await resetValues(schoolCloud);
   await audit.empty();
   schoolCloud.requests.length = 0;
 });

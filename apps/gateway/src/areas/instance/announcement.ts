@@ -18,7 +18,6 @@ const languages = ['de', 'en', 'es', 'uk'] as const;
 const prefix = 'DASHBOARD_ANNOUNCEMENT_';
 const keyOfText = (language: (typeof languages)[number]) => `${prefix}TEXT_${language.toUpperCase()}`;
 
-export const switchKey = announcementSwitch;
 const rolesKey = `${prefix}FOR_ROLES`;
 /** In the order in which they are written, while the announcement is off. */
 const contentKeys: readonly string[] = [...languages.map(keyOfText), rolesKey];
@@ -31,7 +30,7 @@ export type Values = v.InferOutput<typeof Values>;
 const names: ReadonlyMap<string, string> = new Map([
   ...languages.map((language) => [keyOfText(language), `announcement.${language}`] as const),
   [rolesKey, 'announcement.roles'],
-  [switchKey, 'announcement.isOn'],
+  [announcementSwitch, 'announcement.isOn'],
 ]);
 /** Kept here, because the platform has no key for it. */
 export const untilName = 'announcement.until';
@@ -48,7 +47,7 @@ export function toValues({ texts, roles, isOn }: AnnouncementContent): Values {
   return {
     ...Object.fromEntries(languages.map((language) => [keyOfText(language), texts[language]])),
     [rolesKey]: roles.join(','),
-    [switchKey]: isOn,
+    [announcementSwitch]: isOn,
   };
 }
 
@@ -59,13 +58,13 @@ export function describeValues(values: Values): AnnouncementContent {
   return {
     texts: { de: text('de'), en: text('en'), es: text('es'), uk: text('uk') },
     roles: roles.map((role) => role.trim()).filter((role) => role !== ''),
-    isOn: values[switchKey] === true,
+    isOn: values[announcementSwitch] === true,
   };
 }
 
 /** Changes with every value, so that a publication based on an older state is rejected. */
 export function versionOf(values: Values, until: string | null): string {
-  const ordered = [...contentKeys, switchKey].map((key) => values[key]);
+  const ordered = [...contentKeys, announcementSwitch].map((key) => values[key]);
   // Without an end it is the version of 1.0, which may run beside this one.
   if (until !== null) ordered.push(until);
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex');
@@ -89,12 +88,14 @@ const write = (key: string, before: unknown, value: unknown): Step => ({
  */
 export function planSteps(now: Values, target: Values): Step[] {
   const changed = contentKeys.filter((key) => now[key] !== target[key]);
-  const mustSwitchOff = now[switchKey] === true && changed.length > 0;
-  const isOn = now[switchKey] === true && !mustSwitchOff;
+  const mustSwitchOff = now[announcementSwitch] === true && changed.length > 0;
+  const isOn = now[announcementSwitch] === true && !mustSwitchOff;
   return [
-    ...(mustSwitchOff ? [write(switchKey, true, false)] : []),
+    ...(mustSwitchOff ? [write(announcementSwitch, true, false)] : []),
     ...changed.map((key) => write(key, now[key], target[key])),
-    ...(isOn === target[switchKey] ? [] : [write(switchKey, isOn, target[switchKey])]),
+    ...(isOn === target[announcementSwitch]
+      ? []
+      : [write(announcementSwitch, isOn, target[announcementSwitch])]),
   ];
 }
 
@@ -168,13 +169,13 @@ export async function endPublication(
 
 /** The keys that do not have their target yet. */
 export function listLeft(now: Values, target: Values): string[] {
-  return [...contentKeys, switchKey].filter((key) => now[key] !== target[key]);
+  return [...contentKeys, announcementSwitch].filter((key) => now[key] !== target[key]);
 }
 
 /** Whether every value is from before the publication or from it: no one else has changed the announcement. */
 export function isUntouched(now: Values, { seen, target, requested }: Publication): boolean {
   const known = (key: string) => [seen[key], target[key], requested[key]].includes(now[key]);
-  return contentKeys.every(known) && (known(switchKey) || now[switchKey] === false);
+  return contentKeys.every(known) && (known(announcementSwitch) || now[announcementSwitch] === false);
 }
 
 const versionsToList = 20;

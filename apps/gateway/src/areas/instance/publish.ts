@@ -9,7 +9,7 @@ import { callerOf } from '../../platform/caller.ts';
 import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { beforeSending } from '../../platform/responses.ts';
-import { requireAcceptedSize } from '../../platform/runtime-config.ts';
+import { announcementSwitch, requireAcceptedSize } from '../../platform/runtime-config.ts';
 import {
   addStep,
   beginPublication,
@@ -22,7 +22,6 @@ import {
   nameOf,
   planSteps,
   readValues,
-  switchKey,
   toValues,
   untilName,
   versionOf,
@@ -92,7 +91,7 @@ export function announcementHandlers(audited: Audited, db: Database) {
             subject: announcement,
             changes: [{ field: nameOf(key), before, after: value }],
             send: async () => {
-              const isSwitchedOn = key === switchKey && value === true;
+              const isSwitchedOn = key === announcementSwitch && value === true;
               if (isSwitchedOn) await requireUnchanged(platform, expected);
               const { status, value: stored } = await platform.runtimeConfig.set(key, value);
               if (typeof stored !== 'number') expected[key] = stored;
@@ -107,7 +106,7 @@ export function announcementHandlers(audited: Audited, db: Database) {
             },
           });
           const storeStep = async ({ key }: (typeof steps)[number]) => {
-            if (key !== switchKey) await requireDatabase(addStep(db, id, key, expected[key]));
+            if (key !== announcementSwitch) await requireDatabase(addStep(db, id, key, expected[key]));
           };
           if (until !== earlier) {
             await step(untilPlan);
@@ -195,7 +194,7 @@ async function requireUnchanged(platform: Platform, expected: Values): Promise<v
 }
 
 const describeStep = ({ key, value }: { readonly key: string; readonly value: unknown }): string =>
-  key === switchKey ? `announcement.${value === true ? 'on' : 'off'}` : nameOf(key);
+  key === announcementSwitch ? `announcement.${value === true ? 'on' : 'off'}` : nameOf(key);
 
 /** What is done and what is left. If nothing can have been done, the publication is withdrawn. */
 async function explain(

@@ -3,6 +3,7 @@ import { vSwitchList } from '@superhero/contract/gateway/valibot';
 import { people } from '@superhero/school-cloud/people';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storeValue } from '../../testing/runtime-config-rows.ts';
 import { useLostAnswers } from '../../testing/use-lost-answers.ts';
 
 const { read, write, audit, schoolCloud, loseAnswer, outcomesAfter } = useLostAnswers();
@@ -10,15 +11,7 @@ const key = 'IS_SCHOOL_YEAR_CHANGE_ACTIVE';
 const path = `/instance/switches/${key}`;
 const operator = { id: people.superhero.userId };
 
-/** Sets a value as another tool would. */
-async function store(value: unknown): Promise<void> {
-  await schoolCloud
-    .database()
-    .updateTable('runtime_config')
-    .set({ value: JSON.stringify(value) })
-    .where('key', '=', key)
-    .execute();
-}
+const store = async (value: unknown) => await storeValue(schoolCloud, key, value);
 
 async function addSwitch(type: 'number' | 'string', value: unknown): Promise<string> {
   const added = `ADDED_${type.toUpperCase()}`;
