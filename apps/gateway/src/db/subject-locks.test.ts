@@ -128,8 +128,33 @@ describe('a subject that is locked', () => {
     await expect(instance(0).hold('school:2', failing)).rejects.toMatchObject({
       body: { type: 'AUDIT_UNAVAILABLE' },
     });
-    expect([await countLost(), await check()]).toEqual([before + 1, false]);
+    expect(await countLost()).toBe(before + 1);
+    // The server notices a moment later that the connection is closed.
+    await expect.poll(check).toBe(false);
     await release();
+  });
+});
+
+describe('a lock that is only tried', () => {
+  test('a lock that is only tried runs nothing on this and on another instance while it is held', async () => {
+    const { release } = await holdLock(instance(0), 'notifications');
+    const run = vi.fn<() => Promise<void>>();
+    expect(await instance(0).tryHold('notifications', run)).toBe(false);
+    expect(await instance(1).tryHold('notifications', run)).toBe(false);
+    expect(run).not.toHaveBeenCalled();
+    await release();
+    expect(await instance(1).tryHold('notifications', run)).toBe(true);
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('a lock that is only tried is held while it runs, and free after a failure', async () => {
+    const failing = instance(0).tryHold('notifications', async (lock) => {
+      expect(await isHeld(audit.db(), lock)).toBe(true);
+      expect(await instance(1).tryHold('notifications', async () => {})).toBe(false);
+      throw new Error('failed');
+    });
+    await expect(failing).rejects.toThrow('failed');
+    expect(await countLocks()).toEqual(none);
   });
 });
 

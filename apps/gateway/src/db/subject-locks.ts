@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AdvisoryLocks, selectHeldNames } from '@superhero/postgres/advisory-locks';
 import type { HeldLock } from '@superhero/postgres/advisory-locks';
-import type { CompiledQuery } from 'kysely';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import { auditUnavailable, subjectBusy } from '../lib/api-error.ts';
 import { describeFailure } from '../lib/log.ts';
@@ -18,6 +17,8 @@ const databaseTimeout = 5_000;
 const maxWait = 5_000;
 const pollInterval = 25;
 const maxQueueLength = 100;
+/** Sent together with the request for a lock that needs nothing else. */
+const nothing = CompiledQuery.raw('select 1 as one');
 
 /** What a request does with the lock of its subject. */
 interface Locked<Row, Result> {
@@ -62,6 +63,35 @@ export class SubjectLocks {
     subject: string,
     locked: Locked<Row, Result>,
   ): Promise<Result> {
+    return await this.#queue(subject, (deadline) => this.#holdAcrossInstances(subject, deadline, locked));
+  }
+
+  /** Does nothing if this or another instance has the lock or waits for it. Returns whether it ran. */
+  async tryHold(subject: string, run: (lock: HeldLock) => Promise<void>): Promise<boolean> {
+    if (this.isBusy(subject)) return false;
+    return await this.#queue(subject, async () => {
+      const { lock } = await this.#tryLock(subject, nothing);
+      if (lock === undefined) return false;
+      try {
+        await run(lock);
+      } finally {
+        await this.#locks.unlock(subject);
+      }
+      return true;
+    });
+  }
+
+  /** Whether a request of this instance works on the subject or waits for it. */
+  isBusy(subject: string): boolean {
+    return this.#queues.has(subject);
+  }
+
+  async close(): Promise<void> {
+    await this.#locks.close();
+  }
+
+  /** One request of this instance at a time. */
+  async #queue<Result>(subject: string, run: (deadline: AbortSignal) => Promise<Result>): Promise<Result> {
     const queue = this.#queues.get(subject) ?? {
       semaphore: new Semaphore({ maxRunning: 1, maxQueue: maxQueueLength }),
       users: 0,
@@ -74,7 +104,7 @@ export class SubjectLocks {
     try {
       return await queue.semaphore.run(deadline, async () => {
         isFirst = true;
-        return await this.#holdAcrossInstances(subject, deadline, locked);
+        return await run(deadline);
       });
     } catch (error) {
       throw isFirst ? error : subjectBusy();
@@ -82,15 +112,6 @@ export class SubjectLocks {
       queue.users -= 1;
       if (queue.users === 0) this.#queues.delete(subject);
     }
-  }
-
-  /** Whether a request of this instance works on the subject or waits for it. */
-  isBusy(subject: string): boolean {
-    return this.#queues.has(subject);
-  }
-
-  async close(): Promise<void> {
-    await this.#locks.close();
   }
 
   async #holdAcrossInstances<Row extends QueryResultRow, Result>(
