@@ -58,21 +58,31 @@ const { chain, expectedEntries } = makeEntries();
 beforeAll(() => chain.insert(database().db));
 
 const Moment = fc.integer({ min: -2, max: 140 }).map((seconds) => new Date(start + seconds * 500));
-const SomeFilter = fc.record(
-  {
-    operator: fc.integer({ min: 0, max: 6 }).map(objectId),
-    action: fc.constantFrom(...acts),
-    person: fc.integer({ min: 99, max: 121 }).map(objectId),
-    school: fc.integer({ min: 199, max: 207 }).map(objectId),
-    from: Moment,
-    to: Moment,
-    outcome: fc.constantFrom(...outcomes, 'pending' as const),
-    search: fc.constantFrom('STÖRUNG', 'lodz', 'in 3', '7 storung', 'new', '100%', 'Łodz new 1'),
-  },
-  { requiredKeys: [] },
-);
+const filterNames = ['operator', 'action', 'person', 'school', 'from', 'to', 'outcome', 'search'] as const;
+/** With more than three filters, hardly any entry matches. */
+const SomeFilter = fc
+  .tuple(
+    fc.record({
+      operator: fc.integer({ min: 0, max: 6 }).map(objectId),
+      action: fc.constantFrom(...acts),
+      person: fc.integer({ min: 99, max: 121 }).map(objectId),
+      school: fc.integer({ min: 199, max: 207 }).map(objectId),
+      from: Moment,
+      to: Moment,
+      outcome: fc.constantFrom(...outcomes, 'pending' as const),
+      search: fc.constantFrom('STÖRUNG', 'lodz', '3 in', 'in 3', '7 storung', 'new', '100%', 'Łodz new 1'),
+    }),
+    fc.subarray([...filterNames], { maxLength: 3 }),
+  )
+  .map(([all, names]): Filter => Object.fromEntries(names.map((name) => [name, all[name]])));
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Words of up to two letters are searched as they stand. */
+function splitWords(search: string): string[] {
+  const words = fold(search).split(' ');
+  return words.some((word) => word.length > 2) ? words : [fold(search)];
+}
 
 function fits(filter: Filter, entry: ExpectedEntry): boolean {
   const { operator, action, person, school, from, to, outcome, search = '' } = filter;
@@ -85,10 +95,7 @@ function fits(filter: Filter, entry: ExpectedEntry): boolean {
     (from === undefined || entry.from >= from) &&
     (to === undefined || entry.from < to) &&
     (outcome === undefined || outcome === entry.outcome) &&
-    (search === '' ||
-      fold(search)
-        .split(' ')
-        .every((word) => text.includes(word)))
+    (search === '' || splitWords(search).every((word) => text.includes(word)))
   );
 }
 
