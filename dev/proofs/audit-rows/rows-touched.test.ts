@@ -1,3 +1,4 @@
+import { selectNumbers } from '@superhero/gateway/audit-filter';
 import { findPending } from '@superhero/gateway/audit-pending';
 import { migrate } from '@superhero/postgres/migrate';
 import { useTestDatabase } from '@superhero/postgres/test-database';
@@ -12,6 +13,8 @@ const entries = 20_000;
 const most = 50 * (4 + 2) + 50;
 /** The texts and entries until a page is full of a word that one of fifty has. */
 const mostForTexts = most + 2 * 51 * 50;
+/** One of forty entries has been rejected, one of three has a text: all of these ends twice, and their texts. */
+const mostForOutcomes = most + (3 * entries) / 40 / 3;
 
 const migrations = new URL('../../../apps/gateway/migrations/', import.meta.url);
 const database = useTestDatabase(async (db: AuditDatabase) => {
@@ -52,6 +55,42 @@ test('a search by text, outcome, subject or request reads few rows, whether the 
       if (rows > mostForTexts || wholeTables > 0) tooMuch.push(`${rows} rows for ${writeQuery(query)}`);
     }
   expect(tooMuch).toEqual([]);
+});
+
+const rareOutcomes = ['rejected', 'not-applied', 'unknown'] as const;
+const places = [{}, { before: 2 * entries - 5_000 }, { after: 0 }];
+
+test('a frequent text with a rare outcome reads the entries with the outcome, not those with the text', async () => {
+  const { db } = database();
+  for (const search of [words.every, words.some, 'school', 'school 0001', 'person 0000'])
+    for (const outcome of rareOutcomes)
+      for (const place of places) {
+        const query = { kind: 'search + outcome', filter: { search, outcome }, place };
+        const { rows } = await countRowsTouched(db, query);
+        expect.soft(rows, writeQuery(query)).toBeLessThanOrEqual(mostForOutcomes);
+      }
+});
+
+test('a rare text with a frequent outcome reads the entries with the text', async () => {
+  const { db } = database();
+  for (const search of [words.few, words.no])
+    for (const place of places) {
+      const query = { kind: 'search + outcome', filter: { search, outcome: 'succeeded' as const }, place };
+      const { rows } = await countRowsTouched(db, query);
+      expect.soft(rows, writeQuery(query)).toBeLessThanOrEqual(most);
+    }
+});
+
+test('with too many entries of an outcome to read each text, only the rarer of outcome and text is read', async () => {
+  const { db } = database();
+  const reading = { span: { first: 1, end: 2 * entries }, hasFewTexts: false };
+  for (const search of Object.values(words))
+    for (const outcome of rareOutcomes) {
+      const { rows } = await countWork(db, (tx) =>
+        selectNumbers(tx, { search, outcome }, reading).orderBy('entry', 'desc').limit(51).execute(),
+      );
+      expect.soft(rows, `${search}, ${outcome}`).toBeLessThanOrEqual(mostForOutcomes);
+    }
 });
 
 test('the search for pending entries reads the rows of its span once, and no others', async () => {

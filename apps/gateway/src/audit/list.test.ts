@@ -3,10 +3,13 @@ import type { AuditAction } from '@superhero/contract/gateway/types';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ChainBuilder, objectId } from '../testing/chain-builder.ts';
+import { selectNumbers } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { countEntries, findEntry, list, listOperators, streamEntries } from './list.ts';
-import type { Filter, Place } from './list.ts';
+import type { Place } from './list.ts';
 import { Keys } from './keys.ts';
 import { storedOutcomes } from './outcomes.ts';
+import { everything } from './subjects.ts';
 import { useAuditDatabase } from '../testing/use-audit.ts';
 
 const database = useAuditDatabase();
@@ -163,6 +166,18 @@ test('the stream and the count match the list', async () => {
     }),
     { numRuns: 60, seed: 2026 },
   );
+});
+
+test('a text and an outcome find the same entries, whether texts are read one by one or by their index', async () => {
+  for (const outcome of ['rejected', 'not-applied', 'unknown'] as const)
+    for (const search of ['Störung', '3 in', 'new', '100%']) {
+      const { numbers } = listInMemory({ outcome, search }, { limit: 1_000 });
+      for (const hasFewTexts of [true, false]) {
+        const selected = selectNumbers(database().db, { outcome, search }, { span: everything, hasFewTexts });
+        const found = await selected.orderBy('entry', 'desc').execute();
+        expect(found.map(({ entry }) => Number(entry))).toEqual(numbers);
+      }
+    }
 });
 
 describe('one entry', () => {

@@ -1,31 +1,12 @@
-import type { AuditAction, Outcome } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
-import { storedOutcomes } from './outcomes.ts';
+import { planReading, selectNumbers } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { readEntries, readPersonal } from './read-entries.ts';
-import type { Entry, Subject } from './read-entries.ts';
-import { everything, isAbout, isWithin, selectAbout } from './subjects.ts';
+import type { Entry } from './read-entries.ts';
+import { everything, selectAbout } from './subjects.ts';
 import type { Span } from './subjects.ts';
-
-/** All given fields must match. */
-export interface Filter {
-  readonly operator?: string | undefined;
-  readonly action?: AuditAction | undefined;
-  readonly person?: string | undefined;
-  readonly school?: string | undefined;
-  readonly subjects?: readonly Subject[] | undefined;
-  readonly requestId?: string | undefined;
-  readonly outcome?: Outcome | undefined;
-  /** All entries up to this one have an outcome, so that pending ones are searched only above it. */
-  readonly reconciledUpTo?: number | undefined;
-  /** Words of reasons and names, in any order. */
-  readonly search?: string | undefined;
-  /** Inclusive. */
-  readonly from?: Date | undefined;
-  /** Exclusive. */
-  readonly to?: Date | undefined;
-}
 
 /**
  * Later entries have higher numbers, so a period is a span of numbers, which every index of the chain ends with. Texts
@@ -75,63 +56,6 @@ export async function findLastBefore(db: Database, moment: Date): Promise<number
   return row && Number(row.seq);
 }
 
-/**
- * The numbers of the matching entries, each once, without an order. The conditions on other rows repeat the span: a
- * planner that knows how many of them are in it reads fewer rows.
- */
-function selectNumbers(db: Database, filter: Filter, span: Span) {
-  const { operator, action, person, school, subjects = [], requestId, outcome, search = '' } = filter;
-  const inSpan = db
-    .selectFrom('audit_chain')
-    .select('entry')
-    .where(isWithin('entry', span))
-    .$if(operator !== undefined, (query) => query.where('operator_id', '=', operator ?? ''))
-    .$if(action !== undefined, (query) => query.where('act', '=', action ?? ''))
-    .$if(person !== undefined, (query) => query.where('person_id', '=', person ?? ''))
-    .$if(school !== undefined, (query) => query.where('school_id', '=', school ?? ''))
-    .$if(subjects.length > 0, (query) =>
-      query.where((of) => of.and(subjects.map((subject) => isAbout('audit_chain.entry', subject, span)))),
-    )
-    .$if(requestId !== undefined, (query) => query.where(isOfRequest(requestId ?? '')))
-    .$if(outcome !== undefined, (query) => query.where(hasOutcome(outcome ?? 'unknown', span)))
-    .$if(search !== '', (query) => query.where(containsWords(search, span)));
-  // Operator and action are in the first row of an entry; the subject may be in the second row only, or in both.
-  return person === undefined && school === undefined
-    ? inSpan.where('kind', '=', sql.lit('begun'))
-    : inSpan.distinct();
-}
-
-/** The index of requests has the first rows only, unlike those of people and schools. */
-const isOfRequest = (requestId: string) => sql<boolean>`audit_chain.entry in (
-  select entry from audit_chain where kind = 'begun' and request_id = ${requestId}
-)`;
-
-/**
- * Most entries have succeeded: they are read until there are enough. Pending ones are searched among those that have
- * not been reconciled. The others are found by their index.
- */
-function hasOutcome(outcome: Outcome, span: Span) {
-  const itsEnd = sql`from audit_chain as ended where ended.entry = audit_chain.entry and ended.kind = 'ended'`;
-  if (outcome === 'pending')
-    return sql<boolean>`not exists (select ${itsEnd} and ${isWithin('ended.entry', span)})`;
-  if (outcome === 'succeeded') return sql<boolean>`(select outcome ${itsEnd}) = ${storedOutcomes.succeeded}`;
-  return sql<boolean>`audit_chain.entry in (
-    select entry from audit_chain
-    where kind = 'ended' and outcome = ${storedOutcomes[outcome]} and ${isWithin('entry', span)}
-  )`;
-}
-
-/** The index has groups of three characters: a text without a longer word is searched as a whole. */
-function containsWords(search: string, span: Span) {
-  const words = search.trim().split(/\s+/u);
-  const searched = words.some((word) => word.length > 2) ? words : [words.join(' ')];
-  const patterns = searched.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
-  const matches = patterns.map((pattern) => sql<boolean>`text like audit_fold(${pattern})`);
-  return sql<boolean>`audit_chain.entry in (
-    select entry from audit_texts where ${isWithin('entry', span)} and ${sql.join(matches, sql` and `)}
-  )`;
-}
-
 export interface Place {
   /** Only entries older than this one. */
   readonly before?: number | undefined;
@@ -179,7 +103,8 @@ async function findNumbers(
   order: 'asc' | 'desc',
   limit: number,
 ): Promise<number[]> {
-  const rows = await selectNumbers(db, filter, span).orderBy('entry', order).limit(limit).execute();
+  const numbers = selectNumbers(db, filter, await planReading(db, filter, span));
+  const rows = await numbers.orderBy('entry', order).limit(limit).execute();
   return rows.map(({ entry }) => Number(entry));
 }
 
@@ -210,8 +135,9 @@ const batchSize = 250;
 /** The number of matching entries, but not more than `atMost`. */
 export async function countEntries(db: Database, filter: Filter, atMost: number): Promise<number> {
   const span = await findSpan(db, filter);
+  const numbers = selectNumbers(db, filter, await planReading(db, filter, span));
   const { count } = await db
-    .selectFrom(selectNumbers(db, filter, span).limit(atMost).as('matching'))
+    .selectFrom(numbers.limit(atMost).as('matching'))
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -5,7 +5,8 @@ import type {
   ExportAuditData,
   OpenSupportSession,
 } from '@superhero/contract/gateway/types';
-import type { Filter, Neighbours, Operator } from '../../audit/list.ts';
+import type { Filter } from '../../audit/filter.ts';
+import type { Neighbours, Operator } from '../../audit/list.ts';
 import { describeEntry, describeReference } from '../../audit/read-entries.ts';
 import type { Entry, NumberedEntry, Subject } from '../../audit/read-entries.ts';
 import type { OpenSession } from '../../audit/support-session.ts';
