@@ -80,10 +80,14 @@ describe('the gateway', () => {
     (path) => !/\.test\.ts$|\/testing\//.test(path),
   );
 
-  test('the gateway accesses the network in one file', () => {
+  test('the gateway accesses the network in one file for the school cloud and one for notifications', () => {
     expect(files.length).toBeGreaterThan(15);
-    const home = [`${source}/platform/client.ts`];
-    expect(occurrences(/(?<![#.\w])fetch\(|\b(undici|http\.request)\b/, files, home)).toEqual([]);
+    const webhook = `${source}/work/notify/webhook.ts`;
+    const home = [`${source}/platform/client.ts`, webhook];
+    const pattern =
+      /(?<![#.\w])fetch\(|\b(undici|https?\.request)\b|^import (?!type)([^{]*|.*\b(request|get|connect)\b.*) from 'node:(https?|http2|net|tls)'/;
+    expect(occurrences(pattern, files, home)).toEqual([]);
+    expect(occurrences(pattern, [webhook]).length).toBe(1);
   });
 
   const programs = ['server', 'migrate-database', 'retention-job', 'verify-audit'].map(

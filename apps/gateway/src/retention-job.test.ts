@@ -27,6 +27,7 @@ test('the job blanks entries older than a year or the configured time, and logs 
     personal: 2,
     idempotencyKeys: 0,
     answers: 0,
+    notifications: 0,
   });
   const second = await runProgram('retention-job.ts', { DATABASE_URL, AUDIT_RETENTION_DAYS: '30' });
   expect(JSON.parse(second.stdout)).toMatchObject({ personal: 2 });

@@ -1,10 +1,12 @@
 // Once a day: erases names, reasons and values from old audit entries, and deletes old idempotency keys, the ids of
-// people in old deletion batches, counts that are no longer read, and old attempts to use a password. Runs with the role superhero_retention, which may do only that.
+// people in old deletion batches, counts that are no longer read, old attempts to use a password, and old
+// notifications. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeOldDeletions } from './areas/deletion/drafts.ts';
 import { applyRetention, readRetentionSettings } from './audit/retention.ts';
 import type { Tables } from './db/tables.ts';
+import { removeOldNotifications } from './work/notify/retention.ts';
 import { ConfigError, exitMisconfigured } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
 
@@ -16,7 +18,10 @@ async function runJob(): Promise<void> {
   const db = connect<Tables>(databaseUrl, { max: 1 });
   try {
     const blanked = await applyRetention(db, retention);
-    log.event('blanked', { ...blanked, ...(await removeOldDeletions(db)), ...(await removeOldAttempts(db)) });
+    const deletions = await removeOldDeletions(db);
+    const attempts = await removeOldAttempts(db);
+    const notifications = await removeOldNotifications(db);
+    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications });
   } finally {
     await db.destroy();
   }

@@ -6,6 +6,7 @@ import { SubjectLocks } from './db/subject-locks.ts';
 import { ConfigError, exitMisconfigured, readConfig } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
 import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts';
+import { startNotifications } from './work/notify/notifier.ts';
 
 const timeToFinish = 10_000;
 
@@ -13,7 +14,7 @@ const log = createLog();
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl, host, port, metricsPort } = config;
+  const { databaseUrl, host, port, metricsPort, notify } = config;
   const metrics = createMetrics();
   addProcessMetrics(metrics);
   const db = connectAudit(databaseUrl, log);
@@ -24,8 +25,9 @@ async function serve(): Promise<void> {
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });
   logHeadRegularly(db, log);
+  const notifications = notify && startNotifications(notify, { db, locks, log, metrics });
   stopOnSignal(async () => {
-    await app.close();
+    await Promise.all([app.close(), notifications?.stop()]);
     // Entries written since the last head could otherwise be cut off without notice.
     await logHead(db, log);
   });

@@ -7,7 +7,7 @@ type Seq = ColumnType<string, number, never>;
 /** Set by the database when a row is added. */
 type AddedAt = ColumnType<Date, Date | undefined, never>;
 
-export interface Tables extends AccountTables, AnnouncementTables, DeletionTables {
+export interface Tables extends AccountTables, AnnouncementTables, DeletionTables, NotificationTables {
   audit_chain: {
     seq: Seq;
     entry: Seq;
@@ -43,6 +43,28 @@ export type Database = Kysely<Tables>;
 
 interface AccountTables {
   password_attempts: { entry: Seq; step: 'sent' | 'cleared'; operator_id: string; at: AddedAt };
+}
+
+interface NotificationTables {
+  notifications: {
+    id: ColumnType<string, undefined, never>;
+    kind: string;
+    subject_kind: string;
+    subject_id: string;
+    stage: string;
+    counts: Json<unknown>;
+    path: string;
+    happened_at: Date;
+    at: AddedAt;
+  };
+  notification_attempts: {
+    notification_id: string;
+    attempt: number;
+    result: 'delivered' | 'failed' | 'dead';
+    status: number | null;
+    error: string | null;
+    at: AddedAt;
+  };
 }
 
 interface AnnouncementTables {

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       approvalFrom: 25,
       imageHosts: [],
       ticketUrl: undefined,
+      notify: undefined,
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
@@ -85,13 +86,16 @@ describe('the configuration', () => {
       APPROVAL_FROM: 'marked-secret',
       IMAGE_HOSTS: 'marked secret',
       TICKET_URL: 'http://marked-secret/{ticket}',
+      NOTIFY_WEBHOOK_URL: 'http://marked-secret/',
+      NOTIFY_WEBHOOK_SECRETS: 'marked-secret',
+      DASHBOARD_URL: 'http://marked-secret/',
       PROXY_HOPS: 'marked-secret',
       HOST: '',
       PORT: '65536',
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; TICKET_URL must be an https address with \{ticket\} once after the host; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; TICKET_URL must be an https address with \{ticket\} once after the host; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535; NOTIFY_WEBHOOK_URL must be an https address without user and fragment; NOTIFY_WEBHOOK_SECRETS must be 64 hexadecimal digits, or two of these separated by a comma; DASHBOARD_URL must be an https address without user, query and fragment\.$/,
     );
   });
 
@@ -122,4 +126,78 @@ describe('the configuration', () => {
   ])('the configuration does not accept "%s" as an address', (address) => {
     expect(() => readConfig({ ...needed, PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
   });
+});
+
+describe('the configuration of notifications', () => {
+  const receiver = {
+    ...needed,
+    NOTIFY_WEBHOOK_URL: 'https://hooks.example/in?team=7&key=made-up',
+    NOTIFY_WEBHOOK_SECRETS: newKey,
+    DASHBOARD_URL: 'https://dashboard.example/',
+  };
+
+  test('the configuration of notifications has an address, secrets and the dashboard', () => {
+    expect(readConfig(receiver).notify).toEqual({
+      webhookUrl: 'https://hooks.example/in?team=7&key=made-up',
+      secrets: [Buffer.from(newKey, 'hex')],
+      dashboardUrl: 'https://dashboard.example',
+    });
+    const rotated = { ...receiver, NOTIFY_WEBHOOK_SECRETS: `${newKey},${oldKey}` };
+    expect(readConfig(rotated).notify?.secrets).toEqual([
+      Buffer.from(newKey, 'hex'),
+      Buffer.from(oldKey, 'hex'),
+    ]);
+  });
+
+  test('the configuration of notifications is off without an address', () => {
+    for (const NOTIFY_WEBHOOK_URL of [undefined, ''])
+      expect(readConfig({ ...receiver, NOTIFY_WEBHOOK_URL }).notify).toBeUndefined();
+  });
+
+  test.each(['NOTIFY_WEBHOOK_SECRETS', 'DASHBOARD_URL'])(
+    'the configuration of notifications is rejected without %s',
+    (name) => {
+      for (const value of [undefined, ''])
+        expect(() => readConfig({ ...receiver, [name]: value })).toThrow(`start: ${name} is missing.`);
+    },
+  );
+
+  test.each([
+    'http://hooks.example/',
+    'HTTPS:hooks.example',
+    'https://',
+    'https:///in',
+    '//hooks.example/',
+    'hooks.example',
+    'https://me@hooks.example/',
+    'https://me:pw@hooks.example/',
+    'https://@hooks.example/',
+    'https://hooks.example/#in',
+    'https://hooks.example/#',
+    'https://hooks.example/\\in',
+    'https://hooks.example/a b',
+    'https://hooks.example/\n',
+    ' https://hooks.example/',
+    'https://hooks.example:99999/',
+  ])('the configuration of notifications does not accept %j as the address of the receiver', (address) => {
+    expect(() => readConfig({ ...receiver, NOTIFY_WEBHOOK_URL: address })).toThrow(
+      /^The gateway cannot start: NOTIFY_WEBHOOK_URL must be an https address without user and fragment\.$/u,
+    );
+  });
+
+  test.each([',', '0a', `${newKey},`, `${newKey},${oldKey},${newKey}`, newKey.toUpperCase()])(
+    'the configuration of notifications does not accept "%s" as secrets',
+    (secrets) => {
+      expect(() => readConfig({ ...receiver, NOTIFY_WEBHOOK_SECRETS: secrets })).toThrow(
+        'NOTIFY_WEBHOOK_SECRETS must be',
+      );
+    },
+  );
+
+  test.each(['http://dashboard.example', 'https://dashboard.example/?a=b', 'https://a@b.example'])(
+    'the configuration of notifications does not accept "%s" as the address of the dashboard',
+    (address) => {
+      expect(() => readConfig({ ...receiver, DASHBOARD_URL: address })).toThrow('DASHBOARD_URL must be');
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { isTicketUrl } from '@superhero/contract/https-url';
+import { isHttpsEndpoint, isTicketUrl } from '@superhero/contract/https-url';
 import * as v from 'valibot';
 
 /** An empty variable counts as missing. */
@@ -23,11 +23,13 @@ export const auditKeys = v.pipe(
     /^[0-9a-f]{64}(,[0-9a-f]{64})*$/u,
     'must be 64 hexadecimal digits, or several of these separated by commas',
   ),
-  v.transform((digits): readonly [Buffer, ...Buffer[]] => {
-    const [first = '', ...others] = digits.split(',');
-    return [Buffer.from(first, 'hex'), ...others.map((other) => Buffer.from(other, 'hex'))];
-  }),
+  v.transform(toKeys),
 );
+
+function toKeys(digits: string): readonly [Buffer, ...Buffer[]] {
+  const [first = '', ...others] = digits.split(',');
+  return [Buffer.from(first, 'hex'), ...others.map((other) => Buffer.from(other, 'hex'))];
+}
 
 export const databaseAddress = v.pipe(text, v.regex(/^postgres(ql)?:\/\//u, 'must start with postgres://'));
 
@@ -81,6 +83,50 @@ const Environment = v.object({
   METRICS_PORT: port('9464'),
 });
 
+/** Where notifications are sent. */
+export interface NotifySettings {
+  readonly webhookUrl: string;
+  /** Each signs every notification; the second one during a rotation. */
+  readonly secrets: readonly Buffer[];
+  /** For the links in notifications, without a trailing slash. */
+  readonly dashboardUrl: string;
+}
+
+const WithoutNotifications = v.pipe(
+  Environment,
+  v.transform((output) => ({ ...output, notify: undefined })),
+);
+
+const ReceiverEnvironment = v.object({
+  ...Environment.entries,
+  NOTIFY_WEBHOOK_URL: v.pipe(
+    v.string(),
+    v.check(isWebhookUrl, 'must be an https address without user and fragment'),
+  ),
+  NOTIFY_WEBHOOK_SECRETS: v.pipe(
+    text,
+    v.regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64})?$/u,
+      'must be 64 hexadecimal digits, or two of these separated by a comma',
+    ),
+    v.transform(toKeys),
+  ),
+  DASHBOARD_URL: v.pipe(
+    text,
+    v.check(isHttpsEndpoint, 'must be an https address without user, query and fragment'),
+    v.transform((address) => address.replace(/\/+$/u, '')),
+  ),
+});
+
+const WithNotifications = v.pipe(
+  ReceiverEnvironment,
+  v.transform((output) => {
+    const { NOTIFY_WEBHOOK_URL: webhookUrl, NOTIFY_WEBHOOK_SECRETS: secrets } = output;
+    const notify: NotifySettings = { webhookUrl, secrets, dashboardUrl: output.DASHBOARD_URL };
+    return { ...output, notify };
+  }),
+);
+
 export type Config = ReturnType<typeof readConfig>;
 
 /** EX_CONFIG of sysexits.h: a restart does not help. */
@@ -103,7 +149,9 @@ export function readVariables<Schema extends v.GenericSchema>(
 }
 
 export function readConfig(environment: Variables) {
-  const output = readVariables(Environment, environment, 'The gateway cannot start');
+  const hasReceiver = (environment['NOTIFY_WEBHOOK_URL'] ?? '') !== '';
+  const schema = hasReceiver ? WithNotifications : WithoutNotifications;
+  const output = readVariables(schema, environment, 'The gateway cannot start');
   return {
     /** The `…/api` of the school cloud, without a trailing slash. */
     platformApiUrl: output.PLATFORM_API_URL,
@@ -122,6 +170,8 @@ export function readConfig(environment: Variables) {
     imageHosts: output.IMAGE_HOSTS,
     /** The address of a ticket with `{ticket}` in place of its number. Undefined: ticket numbers are no links. */
     ticketUrl: output.TICKET_URL,
+    /** Undefined: nothing is recorded or sent. */
+    notify: output.notify,
     /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
@@ -129,6 +179,14 @@ export function readConfig(environment: Variables) {
     /** A separate port, because nginx publishes the other one. */
     metricsPort: output.METRICS_PORT,
   };
+}
+
+/** It may have a query, which receivers of chat systems need. */
+function isWebhookUrl(address: string): boolean {
+  if (!/^https:\/\/[\x21-\x7e]+$/iu.test(address) || /[\\#]/u.test(address) || !URL.canParse(address))
+    return false;
+  const authority = /^https:\/\/([^/?]+)/iu.exec(address)?.[1];
+  return authority !== undefined && !authority.includes('@');
 }
 
 function isApiAddress(address: string): boolean {

@@ -20,7 +20,7 @@ export interface Log {
   /** An event of the gateway itself. Facts never contain user input. */
   event(message: string, facts?: Readonly<Record<string, number | string>>): void;
   /** Something that works, but not as it was set up. */
-  warning(message: string): void;
+  warning(message: string, facts?: Readonly<Record<string, number | string>>): void;
   failure(message: string, failure: Failure): void;
 }
 
@@ -39,8 +39,8 @@ export function createLog(destination?: DestinationStream): Log {
     event(message, facts) {
       logger.info(facts ?? {}, message);
     },
-    warning(message) {
-      logger.warn(message);
+    warning(message, facts) {
+      logger.warn(facts ?? {}, message);
     },
     failure(message, failure) {
       logger.error({ failure }, message);

@@ -57,6 +57,12 @@ export function createMetrics() {
       help: 'Lost or closed connections of the locks. The instance loses all its locks with each of them.',
       registers,
     }),
+    notifications: new Counter({
+      name: 'gateway_notifications_total',
+      help: 'Attempts to deliver a notification; dead means that it was the last one and failed.',
+      labelNames: ['result'] as const,
+      registers,
+    }),
     auditDamaged: new Gauge({
       name: 'gateway_audit_damaged_entries',
       help: 'Pending entries whose stored data was altered, so that they cannot be reconciled.',

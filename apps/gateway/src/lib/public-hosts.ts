@@ -60,7 +60,7 @@ const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 
 /** Whether an IP address belongs to the public internet. An IPv4 address inside an IPv6 address never does. */
-function isPublicAddress(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reserved.check(address, 'ipv4');
   // A zone, as in `fe80::1%eth0`, belongs to a link-local address.
   if (!isIPv6(address) || address.includes('%')) return false;
