@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteVisit } from '../../app/frame/area-visits.ts';
 import { beginSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, holdAnswer, json, nameOf } from '../../testing/answer-calls.ts';
 import { entry, gatewaySession, page, tarek, ticketUrl } from '../../testing/audit-answers.ts';
-import { homeCalls, summary } from '../../testing/home-answers.ts';
+import { homeCalls, nothingToDo, summary } from '../../testing/home-answers.ts';
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { Content } from './overview.tsx';
@@ -72,4 +73,37 @@ test('panels keep their height when their content arrives', async () => {
   held.release(json(summary));
   await expect.element(migration.getByRole('img')).toBeVisible();
   expect(heightOf()).toBe(before);
+});
+
+test('at 1280 px panels follow each other in two columns, neither of them half empty', async () => {
+  for (const place of [1, 2, 3, 4, 5])
+    noteVisit({ address: `/people/5c${String(place).repeat(22)}`, name: `Person ${place}` });
+  const { tile } = await open({
+    'GET /gateway/audit/attention': () =>
+      json({
+        ...nothingToDo,
+        unknown: { total: 2, entries: [31, 32].map((number) => entry({ number, outcome: 'unknown' })) },
+      }),
+    'GET /gateway/audit': () =>
+      page([4, 3, 2, 1].map((number) => entry({ number, operator: tarek, requestId: `request ${number}` }))),
+    'GET /gateway/audit/activity': () =>
+      json({ days: Array.from({ length: 14 }, (_, day) => ({ date: `2026-11-${day + 10}`, entries: day })) }),
+  });
+  await expect.element(tile('home.attention.title').getByRole('listitem').nth(2)).toBeVisible();
+  await expect.element(tile('home.team.title').getByRole('listitem').nth(3)).toBeVisible();
+  await expect.element(tile('home.migration.title').getByRole('img')).toBeVisible();
+  await expect.element(tile('home.activity.title').getByRole('img')).toBeVisible();
+  const boxOf = (name: Parameters<typeof message>[0]) => tile(name).element().getBoundingClientRect();
+  const left = [boxOf('home.attention.title'), boxOf('home.visited.title')];
+  const right = [boxOf('home.team.title'), boxOf('home.migration.title'), boxOf('home.activity.title')];
+  const distance = 16;
+  for (const column of [left, right])
+    for (const [place, { top }] of column.entries())
+      expect(top).toBeCloseTo(
+        place === 0 ? (left[0]?.top ?? 0) : (column[place - 1]?.bottom ?? 0) + distance,
+        0,
+      );
+  expect(right[0]?.left).toBeCloseTo((left[0]?.right ?? 0) + distance, 0);
+  const ends = [left, right].map((column) => column.at(-1)?.bottom ?? 0);
+  expect(Math.min(...ends)).toBeGreaterThan(Math.max(...ends) / 2);
 });
