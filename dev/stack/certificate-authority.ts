@@ -13,19 +13,20 @@ export interface ServerCertificate {
 export interface CertificateAuthority {
   /** The PEM file that a client must trust. */
   readonly certificate: string;
-  /** A certificate for one DNS name, valid for a day. */
+  /** A certificate for one DNS name. */
   issue(hostname: string): ServerCertificate;
   remove(): void;
 }
 
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
-export function createCertificateAuthority(): CertificateAuthority {
+export function createCertificateAuthority({ days = 1 } = {}): CertificateAuthority {
+  const validity = ['-days', String(days)];
   const folder = mkdtempSync(join(tmpdir(), 'superhero-authority-'));
   const file = (name: string): string => join(folder, name);
   const authority = { certificate: file('authority.pem'), key: file('authority.key') };
   openssl(
-    ['req', '-x509', '-days', '1', '-subj', '/CN=Private authority', ...newKey],
+    ['req', '-x509', ...validity, '-subj', '/CN=Private authority', ...newKey],
     ['-addext', 'keyUsage=critical,keyCertSign', '-keyout', authority.key, '-out', authority.certificate],
   );
   return {
@@ -37,7 +38,7 @@ export function createCertificateAuthority(): CertificateAuthority {
       writeFileSync(extensions, `subjectAltName=DNS:${hostname}\nextendedKeyUsage=serverAuth\n`);
       openssl(['req', '-subj', `/CN=${hostname}`, '-keyout', issued.key, '-out', request, ...newKey]);
       openssl(
-        ['x509', '-req', '-days', '1', '-in', request, '-extfile', extensions],
+        ['x509', '-req', ...validity, '-in', request, '-extfile', extensions],
         ['-CA', authority.certificate, '-CAkey', authority.key, '-out', issued.certificate],
       );
       return issued;

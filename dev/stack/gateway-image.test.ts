@@ -62,7 +62,7 @@ describe('the manifests of the gateway', () => {
     expect(images).toEqual(pods.map(() => manifest.version));
   });
 
-  test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS'])(
+  test.each(['PLATFORM_API_KEY', 'AUDIT_KEYS', 'superhero-gateway-notifications'])(
     'the manifests of the gateway give %s to the server alone',
     (secret) => {
       expect(documents.filter((document) => document.includes(secret)).map(nameOf)).toEqual([
@@ -98,7 +98,8 @@ test('the demo takes its keys from the environment and passes each only to the s
   expect(holders('AUDIT_KEYS')).toEqual(['gateway']);
   expect(holders('PLATFORM_API_KEY')).toEqual(['gateway']);
   expect(holders('ADMIN_API_KEYS')).toEqual(['school-cloud']);
-  const values = matches(read('compose.yaml'), /KEYS?: (.*)$/gm);
+  expect(holders('NOTIFY_WEBHOOK_SECRETS')).toEqual(['gateway', 'notifications']);
+  const values = matches(read('compose.yaml'), /(?:KEYS?|SECRETS): (.*)$/gm);
   expect(values.filter((value) => !value.startsWith('${'))).toEqual([]);
 });
 

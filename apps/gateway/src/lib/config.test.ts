@@ -194,10 +194,20 @@ describe('the configuration of notifications', () => {
     },
   );
 
-  test.each(['http://dashboard.example', 'https://dashboard.example/?a=b', 'https://a@b.example'])(
-    'the configuration of notifications does not accept "%s" as the address of the dashboard',
+  test.each(['https://a.example/dashboard/', 'http://localhost:8080', 'http://127.0.0.1'])(
+    'the configuration of notifications accepts "%s" as the address of the dashboard',
     (address) => {
-      expect(() => readConfig({ ...receiver, DASHBOARD_URL: address })).toThrow('DASHBOARD_URL must be');
+      const { notify } = readConfig({ ...receiver, DASHBOARD_URL: address });
+      expect(notify?.dashboardUrl).toBe(address.replace(/\/$/u, ''));
     },
   );
+
+  test.each([
+    'http://dashboard.example',
+    'http://localhost.example',
+    'https://dashboard.example/?a=b',
+    'https://a@b.example',
+  ])('the configuration of notifications does not accept "%s" as the address of the dashboard', (address) => {
+    expect(() => readConfig({ ...receiver, DASHBOARD_URL: address })).toThrow('DASHBOARD_URL must be');
+  });
 });

@@ -113,7 +113,7 @@ const ReceiverEnvironment = v.object({
   ),
   DASHBOARD_URL: v.pipe(
     text,
-    v.check(isHttpsEndpoint, 'must be an https address without user, query and fragment'),
+    v.check(isDashboardUrl, 'must be an https address without user, query and fragment'),
     v.transform((address) => address.replace(/\/+$/u, '')),
   ),
 });
@@ -179,6 +179,11 @@ export function readConfig(environment: Variables) {
     /** A separate port, because nginx publishes the other one. */
     metricsPort: output.METRICS_PORT,
   };
+}
+
+/** Without TLS only on the machine of a developer, as for the address of the school cloud. */
+function isDashboardUrl(address: string): boolean {
+  return isHttpsEndpoint(address) || /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?\/?$/u.test(address);
 }
 
 /** It may have a query, which receivers of chat systems need. */
