@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sign } from '../../apps/gateway/src/work/notify/signature.ts';
@@ -30,6 +31,7 @@ async function send(body: string, signature?: string): Promise<number> {
   return status;
 }
 
+const readFile = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
 
 test('the receiver accepts what the gateway has signed', async () => {
@@ -80,6 +82,12 @@ test('the receiver drops a repeated notification, also with another header', asy
   expect(await send(body, sign(body, [secret], ago(60)))).toBe(204);
   expect(await send(body, sign(body, [secret], new Date()))).toBe(204);
   expect(notified).toEqual([body]);
+});
+
+test('the receiver is the one in operating.md', () => {
+  expect(readFile('../../docs/operating.md')).toContain(
+    `\`\`\`ts\n${readFile('notification-receiver.ts')}\`\`\`\n`,
+  );
 });
 
 test('the receiver reads no more than it needs', async () => {

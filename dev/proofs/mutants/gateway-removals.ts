@@ -6,6 +6,7 @@ const writes = `${source}/audit/writes.test.ts`;
 const reconciler = `${source}/audit/reconciler.test.ts`;
 const guard = `${source}/areas/session/guard.test.ts`;
 const circuit = `${source}/lib/circuit-breaker.test.ts`;
+const webhook = `${source}/work/notify/webhook.test.ts`;
 const people = `${source}/areas/people/routes.test.ts`;
 
 export const gatewayRemovals: readonly Removal[] = [
@@ -205,5 +206,36 @@ export const gatewayRemovals: readonly Removal[] = [
     to: "connectionString: databaseUrl.split('?')[0],",
     test: 'dev/stack/database-tls.test.ts',
     title: 'refuses a certificate for another host name',
+  },
+  {
+    control: 'C62',
+    file: `${source}/work/notify/webhook.ts`,
+    from: 'if (!addresses.every(',
+    to: 'if (!addresses.some(',
+    test: webhook,
+    title: 'no connection is made to both.example with the addresses ["1.1.1.1","::1"]',
+  },
+  {
+    control: 'C62',
+    file: `${source}/work/notify/webhook.ts`,
+    from: 'isIP(host) === 0 ? await resolve(host) : [host]',
+    to: "isIP(host) === 0 ? await resolve(host) : ['1.1.1.1']",
+    test: webhook,
+    title: 'no connection is made to 127.0.0.1 with the addresses undefined',
+  },
+  {
+    control: 'C62',
+    file: `${source}/work/notify/webhook.ts`,
+    from: '      lookup: useAddresses(addresses),\n',
+    test: webhook,
+    title: 'the connection uses the addresses that were checked, however the name is resolved next',
+  },
+  {
+    control: 'C62',
+    file: `${source}/work/notify/sources.ts`,
+    from: "else '/' end as path",
+    to: "else '/people/' || approvals.subject_id end as path",
+    test: `${source}/work/notify/contents.test.ts`,
+    title: 'no body, row or line of the log contains a name, an address, a reason or the id of a person',
   },
 ];
