@@ -4,10 +4,13 @@ import type { Log } from '../../lib/log.ts';
 import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 
-/** Of those that are not given up. */
+/** Longer than all attempts take. What could not be sent for so long, because no instance ran, is no news. */
+export const deliveryTime = sql`interval '3 days'`;
+
+/** Of those that are not given up and not too old. */
 const oldest = sql<{ value: string }>`
   select coalesce(extract(epoch from now() - min(at)), 0) as value from notifications as waiting
-  where not exists (
+  where at > now() - ${deliveryTime} and not exists (
     select from notification_attempts as attempt
     where attempt.notification_id = waiting.id and attempt.result <> 'failed'
   )`;

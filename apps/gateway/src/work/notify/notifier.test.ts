@@ -103,6 +103,22 @@ describe('a notification', () => {
   });
 });
 
+test('a notification that could not be sent for three days is not sent any more', async () => {
+  await addApproval();
+  answerWith(500);
+  await addInstance().sweep();
+  // As if no instance had run.
+  await passMinutes(3 * 24 * 60 - 5);
+  await addInstance().sweep();
+  expect(receiver.received.length).toBe(2);
+  await passMinutes(10);
+  const instance = addInstance();
+  instance.addGauges();
+  await instance.sweep();
+  expect(receiver.received.length).toBe(2);
+  expect(await instance.readMetric('gateway_notifications_oldest_seconds')).toBe('0');
+});
+
 describe('several instances', () => {
   test('several instances send each notification once', async () => {
     const instances = [addInstance(), addInstance(), addInstance()];

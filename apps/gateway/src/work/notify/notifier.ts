@@ -6,7 +6,7 @@ import type { NotifySettings } from '../../lib/config.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Metrics } from '../../lib/metrics.ts';
 import { sweepRegularly } from '../sweep.ts';
-import { addNotificationGauges } from './gauges.ts';
+import { addNotificationGauges, deliveryTime } from './gauges.ts';
 import { sign } from './signature.ts';
 import { recordDue } from './sources.ts';
 import { postWebhook } from './webhook.ts';
@@ -134,8 +134,10 @@ async function findDue(db: Database, lock: HeldLock): Promise<Due | undefined> {
       select attempt, result, at from notification_attempts
       where notification_id = due.id order by attempt desc limit 1
     ) as last on true
-    where last.attempt is null
+    where due.at > now() - ${deliveryTime} and (
+      last.attempt is null
       or (last.result = 'failed' and last.at + make_interval(mins => (${waits}::integer[])[last.attempt]) <= now())
+    )
     order by due.at, id
     limit 1
   `.execute(db);

@@ -65,7 +65,7 @@ export async function recordDue(db: Database): Promise<void> {
       from (${due}) as due
       where happened_at > now() - ${lately} and not exists (
         select from notifications as sent
-        where sent.kind = ${kind} and sent.subject_id = due.subject_id::text
+        where sent.at > now() - ${lately} and sent.kind = ${kind} and sent.subject_id = due.subject_id::text
           and (sent.stage = due.stage or sent.at > now() - ${pause})
       )
       order by subject_id, happened_at
