@@ -18,7 +18,7 @@ interface Started {
   readonly service: Service;
 }
 
-/** The deployed images; the simulator is only for the demo and carries its sources and tools. */
+/** The deployed images; the other two are only for the demo and carry their sources and tools. */
 const deployed = ['gateway', 'dashboard'];
 const unprivileged = '10001:10001';
 /** Debian lets every user write to these. */
@@ -54,6 +54,7 @@ try {
     '/runtime.config.json',
     '/gateway/ready',
   ]);
+  await build('notifications', startReceiver);
   conclude(claims);
 } finally {
   for (const service of running) await service.stop();
@@ -135,6 +136,18 @@ async function startGateway(root: string, config: ImageConfig, platformUrl: stri
   const ready = /"msg":"listening"/;
   const service = await startImage({ name: 'gateway', root, config, env, folder, ready });
   return { url: `http://127.0.0.1:${port}`, service };
+}
+
+async function startReceiver(root: string, config: ImageConfig): Promise<Started> {
+  const port = await findFreePort();
+  const env = {
+    NOTIFY_WEBHOOK_SECRETS: randomBytes(32).toString('hex'),
+    AUTHORITY_FILE: '/authority/authority.pem',
+    PORT: String(port),
+  };
+  const ready = /Waiting for notifications/;
+  const service = await startImage({ name: 'notifications', root, config, env, folder, ready });
+  return { url: `https://notifications:${port}`, service };
 }
 
 async function startDashboard(root: string, config: ImageConfig, gatewayUrl: string): Promise<Started> {
