@@ -13,6 +13,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'audit.action.': 'app',
   'audit.actionOn.': 'app',
   'audit.outcome.': 'app',
+  'deletion.error.': 'app',
   'people.role.': 'app',
   'schools.migration.': 'app',
   'tools.type.': 'app',

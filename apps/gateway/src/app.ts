@@ -8,8 +8,10 @@ import { accountArea } from './areas/account/area.ts';
 import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
 import { deletionArea } from './areas/deletion/area.ts';
+import { PeopleChecks } from './areas/deletion/check-people.ts';
 import { addDeletionGauges } from './areas/deletion/parts.ts';
 import { usualPartSize } from './areas/deletion/rules.ts';
+import { deletionRun } from './areas/deletion/run-order.ts';
 import { instanceArea } from './areas/instance/area.ts';
 import { addAnnouncementGauge } from './areas/instance/announcement.ts';
 import { peopleArea } from './areas/people/area.ts';
@@ -18,8 +20,9 @@ import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
 import { guardRoutes, reportEndedSession } from './areas/session/guard.ts';
 import { toolsArea } from './areas/tools/area.ts';
+import { workArea } from './areas/work/area.ts';
 import { Chain } from './audit/chain.ts';
-import { Keys } from './audit/keys.ts';
+import { deriveKeys, Keys } from './audit/keys.ts';
 import { Reconciler } from './audit/reconciler.ts';
 import { Writes } from './audit/writes.ts';
 import type { SubjectLocks } from './db/subject-locks.ts';
@@ -51,6 +54,9 @@ import type { ResolveHost } from './lib/public-hosts.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
+import { sealPurpose } from './work/orders.ts';
+import { addWorkGauge } from './work/slices.ts';
+import { Worker } from './work/worker.ts';
 
 type ContextSetting =
   'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops' | 'ticketUrl';
@@ -67,6 +73,8 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   readonly auditTime?: () => Date;
   /** People in one part of a deletion. Smaller in tests, so that few people have several parts. */
   readonly partSize?: number;
+  /** Milliseconds between two looks for orders. Without it, this instance works on none. */
+  readonly workInterval?: number;
   /** Without network in tests. */
   readonly resolve?: ResolveHost;
 }
@@ -79,30 +87,29 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
   const keys = new Keys(context.auditKeys);
+  const orderKeys = deriveKeys(context.auditKeys, sealPurpose);
   const chain = new Chain({ db, keys, metrics, auditTime: context.auditTime });
-  const { audited } = new Writes({ db, locks, chain, keys, log, clock });
+  const { audited, perform } = new Writes({ db, locks, chain, keys, log, clock });
+  const peopleChecks = new PeopleChecks({ db, log });
+  // The worker knows the kinds of work, which their areas define.
+  const wake = (orderId: string): void => worker.wake(orderId);
+  const orders = { db, keys, orderKeys, approvalFrom, partSize, peopleChecks, wake };
+  const kinds = { 'deletion.run': deletionRun(orders) };
   addDeletionGauges({ db, log, metrics });
   addAnnouncementGauge({ db, log, metrics });
   addSuperheroGauge({ db, log, metrics });
+  addWorkGauge({ db, log, metrics });
   const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea(context),
     schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db, keys, approvalFrom }),
-    deletion: deletionArea({
-      audited,
-      db,
-      keys,
-      approvalFrom,
-      partSize,
-      clock,
-      exportDb: context.exportDb,
-      exportSlots,
-    }),
+    deletion: deletionArea({ ...orders, audited, clock, exportDb: context.exportDb, exportSlots }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
     instance: instanceArea(audited, db),
     account: accountArea(audited, db),
     approvals: approvalsArea(audited, db),
+    work: workArea({ audited, db, orderKeys, kinds, wake }),
   };
   const checks = {
     ...areas.schools.checks,
@@ -112,10 +119,23 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.instance.checks,
     ...areas.account.checks,
     ...areas.approvals.checks,
+    ...areas.work.checks,
   };
   const { notAppliedAfter } = context;
   const reconciler = new Reconciler({ db, chain, checks, log, metrics, clock, notAppliedAfter });
   const audit = auditArea({ ...context, exportSlots, reconciler });
+  const worker = new Worker({
+    db,
+    locks,
+    keys: orderKeys,
+    platform,
+    perform,
+    reconciler,
+    kinds,
+    log,
+    metrics,
+    clock,
+  });
 
   const app = fastify({
     ...limits,
@@ -156,8 +176,15 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.instance.handlers,
     ...areas.account.handlers,
     ...areas.approvals.handlers,
+    ...areas.work.handlers,
     ...audit.handlers,
   };
+  const { workInterval } = context;
+  if (workInterval !== undefined) app.addHook('onReady', async () => worker.start(workInterval));
+  app.addHook('preClose', async () => {
+    peopleChecks.stop();
+    await worker.stop();
+  });
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;
 }

@@ -9,6 +9,7 @@ import type { Tables } from './db/tables.ts';
 import { removeOldNotifications } from './work/notify/retention.ts';
 import { ConfigError, exitMisconfigured } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
+import { removeOldSlices } from './work/slices.ts';
 
 const log = createLog();
 
@@ -21,7 +22,8 @@ async function runJob(): Promise<void> {
     const deletions = await removeOldDeletions(db);
     const attempts = await removeOldAttempts(db);
     const notifications = await removeOldNotifications(db);
-    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications });
+    const slices = await removeOldSlices(db);
+    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications, ...slices });
   } finally {
     await db.destroy();
   }

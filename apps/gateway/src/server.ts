@@ -9,6 +9,8 @@ import { addProcessMetrics, createMetrics, serveMetrics } from './lib/metrics.ts
 import { startNotifications } from './work/notify/notifier.ts';
 
 const timeToFinish = 10_000;
+/** An order that no instance works on is found after this time. */
+const workInterval = 5_000;
 
 const log = createLog();
 
@@ -20,7 +22,7 @@ async function serve(): Promise<void> {
   const db = connectAudit(databaseUrl, log);
   const exportDb = connectAudit(databaseUrl, log, exportsPerInstance);
   const locks = new SubjectLocks(databaseUrl, { log, metrics });
-  const app = await buildApp({ ...config, db, exportDb, locks, log, metrics });
+  const app = await buildApp({ ...config, db, exportDb, locks, log, metrics, workInterval });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
   log.event('listening', { address, metrics: metricsAddress });

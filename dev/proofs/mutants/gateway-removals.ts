@@ -238,4 +238,21 @@ export const gatewayRemovals: readonly Removal[] = [
     test: `${source}/work/notify/contents.test.ts`,
     title: 'no body, row or line of the log contains a name, an address, a reason or the id of a person',
   },
+  {
+    control: 'C63',
+    file: `${source}/work/orders.ts`,
+    from: ' || !sealOrder(keys, row).equals(row.seal)',
+    to: '',
+    test: `${source}/work/orders.test.ts`,
+    title: 'an order with a foreign list is never executed, and is reported',
+  },
+  {
+    control: 'C63',
+    file: `${source}/areas/deletion/run-order.ts`,
+    from: 'for (const { entry } of open) if (!(await settle(entry, find)))',
+    to: 'for (const { entry } of open) if (entry < 0 && !(await settle(entry, find)))',
+    test: `${source}/areas/deletion/run-order.test.ts`,
+    title:
+      'a step whose outcome was not recorded is settled before the next one, and not repeated: createPart',
+  },
 ];

@@ -429,6 +429,76 @@ export const vInstanceChanges = v.object({
     }))
 });
 
+export const vWorkCounts = v.object({
+    total: v.number(),
+    done: v.number(),
+    failed: v.number(),
+    running: v.number()
+});
+
+export const vWorkReason = v.string();
+
+export const vWorkState = v.string();
+
+export const vWorkKind = v.string();
+
+export const vWorkOrderDetail = v.object({
+    id: v.string(),
+    kind: vWorkKind,
+    state: vWorkState,
+    waitsFor: v.nullable(vWorkReason),
+    subject: v.object({
+        kind: v.string(),
+        id: v.string(),
+        name: v.nullable(v.string())
+    }),
+    operator: vReference,
+    counts: vWorkCounts,
+    orderedAt: v.string(),
+    endedAt: v.nullable(v.string()),
+    expiresAt: v.string(),
+    mayPause: v.boolean(),
+    mayContinue: v.boolean(),
+    mayStop: v.boolean(),
+    reason: v.nullable(v.string()),
+    position: v.number(),
+    nextAt: v.nullable(v.string()),
+    signals: v.array(v.object({
+        signal: v.string(),
+        operator: vReference,
+        at: v.string()
+    }))
+});
+
+export const vWorkOrder = v.object({
+    id: v.string(),
+    kind: vWorkKind,
+    state: vWorkState,
+    waitsFor: v.nullable(vWorkReason),
+    subject: v.object({
+        kind: v.string(),
+        id: v.string(),
+        name: v.nullable(v.string())
+    }),
+    operator: vReference,
+    counts: vWorkCounts,
+    orderedAt: v.string(),
+    endedAt: v.nullable(v.string()),
+    expiresAt: v.string(),
+    mayPause: v.boolean(),
+    mayContinue: v.boolean(),
+    mayStop: v.boolean()
+});
+
+export const vWorkPage = v.object({
+    orders: v.array(vWorkOrder),
+    total: v.number(),
+    states: v.array(v.object({
+        state: vWorkState,
+        count: v.number()
+    }))
+});
+
 export const vToolRolledOut = v.object({
     id: vObjectId,
     name: v.string(),
@@ -712,7 +782,8 @@ export const vBatch = v.object({
     changed: v.optional(v.number()),
     mayStart: v.boolean(),
     stoppedBy: v.nullable(vStep),
-    partSize: v.number()
+    partSize: v.number(),
+    run: v.nullish(vWorkOrder)
 });
 
 export const vDraft = v.object({

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageResponses, GetHealthData, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyData, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryResponses, GetSessionData, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsResponses, ListAuditData, ListAuditOperatorsData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesResponses, ListInstanceChangesData, ListInstanceChangesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesData, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesResponses, ListToolsData, ListToolsResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, ContinueWorkData, ContinueWorkResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageResponses, GetHealthData, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyData, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryResponses, GetSessionData, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, GetWorkData, GetWorkResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsResponses, ListAuditData, ListAuditOperatorsData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesResponses, ListInstanceChangesData, ListInstanceChangesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesData, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesResponses, ListToolsData, ListToolsResponses, ListWorkData, ListWorkResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PauseWorkData, PauseWorkResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, RunDeletionBatchData, RunDeletionBatchResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, StopWorkData, StopWorkResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -468,10 +468,27 @@ export const requestDeletion = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
+ * Let the gateway delete the remaining people of a batch, part by part, without a browser.
+ *
+ * Adds an order, which the requester or the approver can give. The people are looked up again in the session of the caller, in the background; parts are created within an hour of that. Rejected with WORK_RUNNING while the batch has an order.
+ *
+ */
+export const runDeletionBatch = <ThrowOnError extends boolean = false>(options: Options<RunDeletionBatchData, ThrowOnError>) => (options.client ?? client).post<RunDeletionBatchResponses, unknown, ThrowOnError>({
+    url: '/deletion/batches/{batchId}/run',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
  * Create the next part on the platform.
  *
  * People are looked up again, and those who can no longer be deleted are left out. The part deletes no one until it is started. Rejected with APPROVAL_MISSING before the approval, and with PART_RUNNING until the previous part was accepted.
  *
+ *
+ * @deprecated
  */
 export const createBatchPart = <ThrowOnError extends boolean = false>(options: Options<CreateBatchPartData, ThrowOnError>) => (options.client ?? client).post<CreateBatchPartResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/parts',
@@ -487,6 +504,8 @@ export const createBatchPart = <ThrowOnError extends boolean = false>(options: O
  *
  * Sent once. After an error the gateway reads the part instead of sending it again.
  *
+ *
+ * @deprecated
  */
 export const startBatchPart = <ThrowOnError extends boolean = false>(options: Options<StartBatchPartData, ThrowOnError>) => (options.client ?? client).post<StartBatchPartResponses, unknown, ThrowOnError>({
     url: '/deletion/batches/{batchId}/parts/{part}/start',
@@ -659,6 +678,56 @@ export const getToolRollout = <ThrowOnError extends boolean = false>(options: Op
  */
 export const rollOutTool = <ThrowOnError extends boolean = false>(options: Options<RollOutToolData, ThrowOnError>) => (options.client ?? client).post<RollOutToolResponses, unknown, ThrowOnError>({
     url: '/tools/{toolId}/rollout',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * List the orders of the last 30 days, newest first.
+ */
+export const listWork = <ThrowOnError extends boolean = false>(options?: Options<ListWorkData, ThrowOnError>) => (options?.client ?? client).get<ListWorkResponses, unknown, ThrowOnError>({ url: '/work', ...options });
+
+/**
+ * Get an order.
+ */
+export const getWork = <ThrowOnError extends boolean = false>(options: Options<GetWorkData, ThrowOnError>) => (options.client ?? client).get<GetWorkResponses, unknown, ThrowOnError>({ url: '/work/{workId}', ...options });
+
+/**
+ * Pause an order after its current step.
+ */
+export const pauseWork = <ThrowOnError extends boolean = false>(options: Options<PauseWorkData, ThrowOnError>) => (options.client ?? client).post<PauseWorkResponses, unknown, ThrowOnError>({
+    url: '/work/{workId}/pause',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Continue an order that is paused or waits for an operator.
+ *
+ * Only the operators who could have ordered it can continue it. If it waits for it, people are looked up again in the session of the caller.
+ */
+export const continueWork = <ThrowOnError extends boolean = false>(options: Options<ContinueWorkData, ThrowOnError>) => (options.client ?? client).post<ContinueWorkResponses, unknown, ThrowOnError>({
+    url: '/work/{workId}/continue',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * End an order after its current step.
+ *
+ * What it has done stays.
+ */
+export const stopWork = <ThrowOnError extends boolean = false>(options: Options<StopWorkData, ThrowOnError>) => (options.client ?? client).post<StopWorkResponses, unknown, ThrowOnError>({
+    url: '/work/{workId}/stop',
     ...options,
     headers: {
         'Content-Type': 'application/json',

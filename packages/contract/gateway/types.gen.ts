@@ -977,6 +977,59 @@ export type Part = {
     readAt: string | null;
 };
 
+export type WorkKind = 'deletion.run';
+
+/**
+ * `running` while the gateway works on it or will do so, `waiting` for what `waitsFor` names, `paused` by an operator. The others are final: `done`, `stopped` by an operator, `failed`, `expired` after 24 hours, and `damaged` if its row in the database was not written by the gateway, which never executes it.
+ *
+ */
+export type WorkState = 'running' | 'waiting' | 'paused' | 'done' | 'stopped' | 'failed' | 'expired' | 'damaged';
+
+/**
+ * Why an order waits or has failed. `people-check`: an operator must let the gateway look up the people again. `outcome`: a step has no outcome yet. `platform`: the platform is not available. `crashed`: it ended the gateway several times. Otherwise the type of the error that the step was rejected with.
+ *
+ */
+export type WorkReason = string;
+
+export type WorkCounts = {
+    total: number;
+    done: number;
+    failed: number;
+    /**
+     * Those that the platform works on.
+     */
+    running: number;
+};
+
+/**
+ * Work that the gateway does without a browser, in the name of the operator who ordered it.
+ */
+export type WorkOrder = {
+    /**
+     * Also the `requestId` of the audit entries of its steps.
+     */
+    id: string;
+    kind: WorkKind;
+    state: WorkState;
+    waitsFor: WorkReason | null;
+    subject: {
+        kind: string;
+        id: string;
+        name: string | null;
+    };
+    operator: Reference;
+    counts: WorkCounts;
+    orderedAt: string;
+    endedAt: string | null;
+    expiresAt: string;
+    mayPause: boolean;
+    /**
+     * Whether the caller can continue it.
+     */
+    mayContinue: boolean;
+    mayStop: boolean;
+};
+
 export type Batch = BatchSummary & {
     reason: string | null;
     preview: Preview | null;
@@ -1000,6 +1053,10 @@ export type Batch = BatchSummary & {
      * The largest number of people of one part.
      */
     partSize: number;
+    /**
+     * The latest order to delete its people. Null if there is none; missing before 1.1.
+     */
+    run?: WorkOrder | null;
 };
 
 export type PeopleGroup = 'accepted' | 'not-found' | 'deleted' | 'missing' | 'listed' | 'protected' | 'skipped' | 'self' | 'changed';
@@ -1500,7 +1557,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.run' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw' | 'work.pause' | 'work.continue' | 'work.stop';
 
 export type AuditSubject = {
     kind: string;
@@ -1581,6 +1638,38 @@ export type ToolRolledOut = {
      * How many schools have the tool now.
      */
     schools: number;
+};
+
+export type WorkPage = {
+    orders: Array<WorkOrder>;
+    total: number;
+    /**
+     * The number of orders of each state, whatever state is filtered for.
+     */
+    states: Array<{
+        state: WorkState;
+        count: number;
+    }>;
+};
+
+export type WorkOrderDetail = WorkOrder & {
+    reason: string | null;
+    /**
+     * The position of the audit entry of the order.
+     */
+    position: number;
+    /**
+     * When the gateway looks at it again. Null if it is paused or has ended, or does so now.
+     */
+    nextAt: string | null;
+    /**
+     * What operators did with it, oldest first.
+     */
+    signals: Array<{
+        signal: 'pause' | 'continue' | 'stop';
+        operator: Reference;
+        at: string;
+    }>;
 };
 
 export type InstanceChanges = {
@@ -2549,6 +2638,8 @@ export type PlatformBatchId = ObjectId;
 
 export type ToolId = ObjectId;
 
+export type WorkId = string;
+
 export type SwitchKey2 = SwitchKey;
 
 export type PolicyVersionId = ObjectId;
@@ -3223,6 +3314,22 @@ export type RequestDeletionResponses = {
     201: Batch;
 };
 
+export type RunDeletionBatchData = {
+    body: ReasonOnly;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        batchId: BatchId;
+    };
+    query?: never;
+    url: '/deletion/batches/{batchId}/run';
+};
+
+export type RunDeletionBatchResponses = {
+    202: Batch;
+};
+
 export type CreateBatchPartData = {
     body: ReasonOnly;
     headers: {
@@ -3540,6 +3647,82 @@ export type RollOutToolData = {
 
 export type RollOutToolResponses = {
     200: ToolRolledOut;
+};
+
+export type ListWorkData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: WorkState;
+        skip?: number;
+        limit?: number;
+    };
+    url: '/work';
+};
+
+export type ListWorkResponses = {
+    200: WorkPage;
+};
+
+export type GetWorkData = {
+    body?: never;
+    path: {
+        workId: string;
+    };
+    query?: never;
+    url: '/work/{workId}';
+};
+
+export type GetWorkResponses = {
+    200: WorkOrderDetail;
+};
+
+export type PauseWorkData = {
+    body: ReasonOnly;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        workId: string;
+    };
+    query?: never;
+    url: '/work/{workId}/pause';
+};
+
+export type PauseWorkResponses = {
+    200: WorkOrderDetail;
+};
+
+export type ContinueWorkData = {
+    body: ReasonOnly;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        workId: string;
+    };
+    query?: never;
+    url: '/work/{workId}/continue';
+};
+
+export type ContinueWorkResponses = {
+    200: WorkOrderDetail;
+};
+
+export type StopWorkData = {
+    body: ReasonOnly;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        workId: string;
+    };
+    query?: never;
+    url: '/work/{workId}/stop';
+};
+
+export type StopWorkResponses = {
+    200: WorkOrderDetail;
 };
 
 export type ListInstanceChangesData = {

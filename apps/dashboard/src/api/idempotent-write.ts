@@ -61,7 +61,7 @@ const unavailableTypes = [
   'CHECKS_INCOMPLETE',
 ];
 /** A later try may succeed, but not within the time of an automatic one, and nothing was changed. */
-const blockedTypes = ['TOO_MANY_ATTEMPTS'];
+const blockedTypes = ['TOO_MANY_ATTEMPTS', 'TOO_MUCH_WORK'];
 const tries = 3;
 const shortestPause = 1000;
 const maxPause = 5000;

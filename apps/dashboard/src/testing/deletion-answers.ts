@@ -102,6 +102,7 @@ export function oneBatch(more: object = {}): object {
     mayStart: true,
     stoppedBy: null,
     partSize: 10_000,
+    run: null,
     ...more,
   };
 }

@@ -199,3 +199,27 @@ export function LockIcon() {
     </Icon>
   );
 }
+
+export function PauseIcon() {
+  return (
+    <Icon>
+      <path d="M7.500 5v10M12.500 5v10" />
+    </Icon>
+  );
+}
+
+export function ContinueIcon() {
+  return (
+    <Icon>
+      <path d="M6.500 4.500v11l9-5.500z" />
+    </Icon>
+  );
+}
+
+export function StopIcon() {
+  return (
+    <Icon>
+      <path d="M5.500 5.500h9v9h-9z" />
+    </Icon>
+  );
+}

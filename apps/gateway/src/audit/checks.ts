@@ -211,13 +211,18 @@ type LocalTable =
   | 'deletion_parts'
   | 'deletion_previews'
   | 'deletion_requests'
-  | 'deletion_stops';
+  | 'deletion_stops'
+  | 'work_orders'
+  | 'work_signals';
 
 /**
  * Checks a write that only adds a row of our own: it was applied if one of these tables has the row of its entry. Rows
  * are never removed.
  */
-export function checkRow(db: Database, ...tables: readonly LocalTable[]): Check {
+export function checkRow(
+  db: Database,
+  ...tables: readonly LocalTable[]
+): (caller: unknown, overdue: Pick<PendingEntry, 'entry'>) => Promise<CheckResult> {
   const hasRow = async (table: LocalTable, entry: number): Promise<boolean> => {
     const query = db.selectFrom(table).select('entry').where('entry', '=', String(entry)).limit(1);
     return (await requireDatabase(query.executeTakeFirst())) !== undefined;

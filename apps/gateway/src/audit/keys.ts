@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 
 type Part = string | Buffer | null;
 
@@ -33,6 +33,12 @@ export class Keys {
     }
     return hmac.digest();
   }
+}
+
+/** Keys for another purpose, with ids of their own: a seal of the audit log is never one of something else. */
+export function deriveKeys([first, ...others]: readonly [Buffer, ...Buffer[]], purpose: string): Keys {
+  const derive = (key: Buffer) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+  return new Keys([derive(first), ...others.map(derive)]);
 }
 
 /** Identifies a key without revealing it: keys are long and random. */

@@ -7,8 +7,9 @@ import { fullName } from '../platform/people.ts';
 export interface WriteOrigin {
   readonly operatorId: string;
   readonly operatorName: string;
-  /** The IP address of the operator. */
-  readonly from: string;
+  /** The IP address of the operator. Undefined for a write without a request. */
+  readonly from: string | undefined;
+  /** The id of the order for a write without a request. */
   readonly requestId: string;
   readonly reason: string | undefined;
   readonly idempotencyKey: string;

@@ -55,6 +55,22 @@ export async function findPending(db: Database, above: number, upTo: number): Pr
   return [];
 }
 
+/** The entries of one request without an outcome. */
+export async function findPendingOf(
+  db: Database,
+  requestId: string,
+): Promise<{ readonly entry: number; readonly action: string }[]> {
+  const rows = await db
+    .selectFrom('audit_chain as begun')
+    .select(['begun.entry', 'begun.act'])
+    .where('begun.kind', '=', sql.lit('begun'))
+    .where('begun.request_id', '=', requestId)
+    .where(isPending)
+    .orderBy('begun.entry')
+    .execute();
+  return rows.map(({ entry, act }) => ({ entry: Number(entry), action: act }));
+}
+
 async function findPendingIn(db: Database, above: number, upTo: number): Promise<PendingEntry[]> {
   // Only numbers, so that the search reads nothing but indexes.
   const pending = db

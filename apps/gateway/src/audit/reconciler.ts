@@ -14,6 +14,14 @@ import type { ChainRow, PendingEntry } from './pending-entries.ts';
 
 const interval = 10_000;
 
+export type FindOutcome = (overdue: PendingEntry) => Promise<CheckResult>;
+
+/** Who is recorded as having found out an outcome. */
+interface SettledBy {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * Determines the outcome of entries whose instance crashed or whose answer was lost. The platform requires a session
  * and the gateway has none of its own, so it uses the session of the next superhero who sends a request; the entry
@@ -110,11 +118,30 @@ export class Reconciler {
     this.#reconciledUpTo = (await isInLog(this.#db, lastExpired)) ? reconciledUpTo : 0;
   }
 
+  /**
+   * Determines the outcome of one entry that background work waits for. Returns false if it is not known yet, also
+   * while the instance that began it may still record it.
+   */
+  async settle(entry: number, check: FindOutcome, by: SettledBy): Promise<boolean> {
+    const lastExpired = await findLastExpiredLease(this.#db);
+    if (entry > (lastExpired?.seq ?? 0)) return false;
+    const [overdue] = await findPending(this.#db, entry - 1, entry);
+    // Another instance was faster.
+    if (overdue === undefined) return true;
+    return !overdue.isDamaged && (await this.#settle(overdue, check, by));
+  }
+
   /** Returns false if the outcome is not known yet. */
   async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
     const { user } = caller.me;
+    const check: FindOutcome = async () =>
+      (await this.#checkOf(overdue.action)?.(caller, overdue)) ?? { outcome: 'unknown' };
+    return await this.#settle(overdue, check, { id: user.id, name: fullName(user) });
+  }
+
+  async #settle(overdue: PendingEntry, find: FindOutcome, by: SettledBy): Promise<boolean> {
     try {
-      const { outcome, isPartial = false, personId, schoolId } = await this.#check(caller, overdue);
+      const { outcome, isPartial = false, personId, schoolId } = await this.#find(overdue, find);
       // The platform continues to work on it after a 408, so an unchanged state proves nothing until much later.
       const mayChange = outcome === 'not-applied' || isPartial;
       if (mayChange && overdue.age < this.#notAppliedAfter) return false;
@@ -122,8 +149,8 @@ export class Reconciler {
         entry: overdue.entry,
         outcome,
         status: null,
-        reconciledBy: user.id,
-        personal: { operatorName: fullName(user) },
+        reconciledBy: by.id,
+        personal: { operatorName: by.name },
         ...(personId !== undefined && { personId }),
         ...(schoolId !== undefined && { schoolId }),
       });
@@ -135,10 +162,9 @@ export class Reconciler {
     }
   }
 
-  async #check(caller: Caller, overdue: PendingEntry): Promise<CheckResult> {
+  async #find(overdue: PendingEntry, find: FindOutcome): Promise<CheckResult> {
     try {
-      const found = await this.#checkOf(overdue.action)?.(caller, overdue);
-      if (found === undefined) return { outcome: 'unknown' };
+      const found = await find(overdue);
       if (found.outcome !== 'not-applied' || found.isLasting === true) return found;
       // A later write may have restored the earlier state, so an unchanged state proves nothing.
       return (await hasLaterWrite(this.#db, overdue)) ? { outcome: 'unknown' } : found;

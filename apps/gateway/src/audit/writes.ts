@@ -72,7 +72,8 @@ export type Audited = <Route extends RouteGenericInterface>(
   sharedLockName?: (body: FastifyRequest<Route>['body']) => LockName | undefined,
 ) => RouteHandler<Route>;
 
-interface Write {
+/** A write of a request, or of an order without one. */
+export interface Write {
   readonly origin: WriteOrigin;
   readonly locks: readonly [subject: LockName, shared: LockName | undefined];
   readonly action: AuditAction;
@@ -80,6 +81,9 @@ interface Write {
 }
 
 type Answer = StoredAnswer & { readonly isReplayed: boolean };
+
+/** Makes a write, at most once for its idempotency key. */
+export type PerformWrite = (write: Write) => Promise<Answer>;
 
 /** A recorded write is not sent after this time, because another instance may have reconciled its entry. */
 const timeToSend = 5_000;
@@ -125,10 +129,10 @@ export class Writes {
           return prepare({ body, params, platform, operatorId: me.user.id, step });
         },
       };
-      await send(reply, await this.#run(write));
+      await send(reply, await this.perform(write));
     };
 
-  async #run(write: Write): Promise<Answer> {
+  readonly perform: PerformWrite = async (write) => {
     const { origin, locks } = write;
     const [subject, shared] = locks;
     // A repeat of a request that is still running is answered without waiting for it.
@@ -148,7 +152,7 @@ export class Writes {
       if (first === undefined) throw error;
       return first;
     }
-  }
+  };
 
   async #runLocked(write: Write, lock: HeldLock): Promise<Answer> {
     const { origin, action, prepare } = write;
@@ -203,7 +207,7 @@ export class Writes {
   ): Promise<BegunEntry | undefined> {
     const personal: Personal = {
       operatorName,
-      from,
+      ...(from !== undefined && { from }),
       ...(person && { personName: person.name }),
       ...(school && { schoolName: school.name }),
       ...(reason !== undefined && { reason }),

@@ -7,7 +7,8 @@ type Seq = ColumnType<string, number, never>;
 /** Set by the database when a row is added. */
 type AddedAt = ColumnType<Date, Date | undefined, never>;
 
-export interface Tables extends AccountTables, AnnouncementTables, DeletionTables, NotificationTables {
+export interface Tables
+  extends AccountTables, AnnouncementTables, DeletionTables, NotificationTables, WorkTables {
   audit_chain: {
     seq: Seq;
     entry: Seq;
@@ -105,6 +106,14 @@ interface DeletionTables {
     texts: number;
     left_out: Json<unknown>;
   };
+  deletion_checks: {
+    id: GeneratedAlways<string>;
+    batch_id: string;
+    up_to: string;
+    began_at: Date;
+    has_failed: ColumnType<boolean, boolean | undefined, never>;
+    at: AddedAt;
+  };
   deletion_compared: { batch_id: string; platform_batch_id: string; people: number };
   deletion_school_counts: {
     batch_id: string;
@@ -176,4 +185,36 @@ interface DeletionTables {
     at: AddedAt;
   };
   approval_uses: { approval_id: string; entry: Entry; at: AddedAt };
+}
+
+/** Work without a browser. Rows are only added. */
+interface WorkTables {
+  work_orders: {
+    id: string;
+    kind: string;
+    subject_id: string;
+    entry: Entry;
+    operator_id: string;
+    digest: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    key_id: string;
+    seal: Buffer;
+  };
+  work_signals: {
+    id: GeneratedAlways<string>;
+    order_id: string;
+    signal: 'pause' | 'continue' | 'stop';
+    entry: Entry;
+    at: AddedAt;
+  };
+  work_slices: {
+    id: GeneratedAlways<string>;
+    order_id: string;
+    event: 'began' | 'left';
+    next_at: Date | null;
+    waits_for: string | null;
+    at: AddedAt;
+  };
+  work_ends: { order_id: string; outcome: 'done' | 'stopped' | 'failed'; reason: string | null; at: AddedAt };
 }

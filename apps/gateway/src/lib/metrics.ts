@@ -63,6 +63,17 @@ export function createMetrics() {
       labelNames: ['result'] as const,
       registers,
     }),
+    workSlices: new Counter({
+      name: 'gateway_work_slices_total',
+      help: 'Slices of orders by kind and result; `ended` is also counted for an order that failed.',
+      labelNames: ['kind', 'result'] as const,
+      registers,
+    }),
+    workDamaged: new Gauge({
+      name: 'gateway_work_damaged_orders',
+      help: 'Orders that were not written by the gateway, or were changed since, found by this instance.',
+      registers,
+    }),
     auditDamaged: new Gauge({
       name: 'gateway_audit_damaged_entries',
       help: 'Pending entries whose stored data was altered, so that they cannot be reconciled.',

@@ -8,6 +8,7 @@ import { bindDeletionBatches, bindDeletions, bindFiles } from './deletions.ts';
 import { bindFederalStates } from './federal-states.ts';
 import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
+import type { Mandate } from './mandate.ts';
 import { bindMedia } from './media.ts';
 import { readMe } from './session.ts';
 import type { Me } from './session.ts';
@@ -36,6 +37,8 @@ export interface PlatformSession {
 
 /** Everything that the gateway does on the platform, in the session of one caller. */
 export type Platform = ReturnType<PlatformConnection['as']>;
+/** Everything that the gateway does on the platform without a session. */
+export type WorkPlatform = ReturnType<PlatformConnection['asWork']>;
 export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
 /** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */
@@ -60,6 +63,9 @@ export function connectPlatform(
   return {
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
       await readMe(client.as(token), options),
+
+    /** What the API key allows without a session: an order that an operator gave has been verified instead. */
+    asWork: (_mandate: Mandate) => ({ deletionBatches: bindDeletionBatches(adminClient) }),
 
     as: ({ token, isFreshlyVerified }: PlatformSession) => {
       const api = client.as(token);

@@ -31,11 +31,13 @@ export interface GatewayOptions extends Partial<
     | 'exportDb'
     | 'filesServiceUrl'
     | 'imageHosts'
+    | 'notAppliedAfter'
     | 'ticketUrl'
     | 'partSize'
     | 'platformAdminApiUrl'
     | 'platformApiKey'
     | 'resolve'
+    | 'workInterval'
   >
 > {
   readonly platformApiUrl: string;

@@ -32,8 +32,8 @@ export function useAudit() {
       return asGateway.db;
     },
     empty: async (): Promise<void> => {
-      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications, announcement_untils
-        cascade`.execute(database().db);
+      await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications, announcement_untils,
+        work_orders cascade`.execute(database().db);
     },
     readChain: async () =>
       await database()

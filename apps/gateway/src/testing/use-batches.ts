@@ -81,6 +81,8 @@ export function useBatches(options: Partial<GatewayOptions> = {}) {
       tokens.set(name, known);
       return await known;
     },
+    /** The next call logs this person in again. */
+    forget: (name: PersonName): void => void tokens.delete(name),
     readBatch: async (batchId: string, as: string = token()): Promise<Batch> => {
       const response = await gateway().sendRequest(`/deletion/batches/${batchId}`, as);
       return v.parse(vBatch, await response.json());

@@ -41,10 +41,15 @@ interface ErrorAreas {
   checkDeletionBatch: 'deletion';
   previewDeletionBatch: 'deletion';
   requestDeletion: 'deletion';
+  runDeletionBatch: 'deletion';
   createBatchPart: 'deletion';
   startBatchPart: 'deletion';
   retryBatchPart: 'deletion';
   stopDeletionBatch: 'deletion';
+
+  pauseWork: 'work';
+  continueWork: 'work';
+  stopWork: 'work';
 
   createTool: 'tools';
   updateTool: 'tools';

@@ -7,7 +7,7 @@ import { withSessionCheck } from './gateway.ts';
 export type WriteState =
   { is: 'idle' } | { is: 'pending' } | Exclude<SendResult<unknown>, { is: 'succeeded' }>;
 
-export type SendResult<Answer> =
+type SendResult<Answer> =
   | WriteResult<Answer>
   /** The session has ended, so nothing was sent. */
   | { is: 'loggedOut' };
@@ -60,7 +60,7 @@ export function useWrite<Request, Answer>(
 }
 
 /** Sends a write. On 401 or NOT_A_SUPERHERO, verifies the session and retries once. */
-export async function sendWrite<Request, Answer>(
+async function sendWrite<Request, Answer>(
   idempotentWrite: IdempotentWrite,
   request: Request,
   send: (request: Request, headers: KeyHeader) => Promise<Answer>,

@@ -67,8 +67,7 @@ export const checkBatch = gatewayRead(gateway.checkDeletionBatch, vCheckProgress
 
 export const previewBatch = gatewayWrite(gateway.previewDeletionBatch, vBatch);
 export const requestDeletion = gatewayWrite(gateway.requestDeletion, vBatch);
-export const createPart = gatewayWrite(gateway.createBatchPart, vBatch);
-export const startPart = gatewayWrite(gateway.startBatchPart, vBatch);
+export const runBatch = gatewayWrite(gateway.runDeletionBatch, vBatch);
 export const retryPart = gatewayWrite(gateway.retryBatchPart, vBatch);
 export const stopBatch = gatewayWrite(gateway.stopDeletionBatch, vBatch);
 

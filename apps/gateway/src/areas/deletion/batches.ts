@@ -10,9 +10,12 @@ import { vBatchState, vPreview, vWarning } from '@superhero/contract/gateway/val
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { describeStep, readApprovals } from '../../approvals/read.ts';
+import type { Keys } from '../../audit/keys.ts';
 import { readPersonal } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound, requireDatabase } from '../../lib/api-error.ts';
+import type { Description } from '../../work/kinds.ts';
+import { describeOrder, findLatestOrder } from '../../work/read.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
 import type { BatchPart } from './parts.ts';
@@ -25,6 +28,8 @@ export interface BatchSource {
   readonly db: Database;
   /** The largest number of people of one part. */
   readonly partSize: number;
+  /** The keys that orders are sealed with. */
+  readonly orderKeys: Keys;
 }
 
 /** For a row with the alias `batch`: the accepted people after those of the last part. */
@@ -88,6 +93,32 @@ export async function getBatch(
   return batch;
 }
 
+/** What operators see of the orders about these batches. */
+export async function describeRuns(
+  source: BatchSource,
+  batchIds: readonly string[],
+  operatorId: string,
+): Promise<Map<string, Description>> {
+  if (batchIds.length === 0) return new Map();
+  const query = selectBatches(source.db, operatorId).where('batch.id', 'in', [...new Set(batchIds)]);
+  const batches = await addFacts(source, await requireDatabase(query.execute()), operatorId);
+  return new Map(batches.map((batch) => [batch.row.id, describeRun(batch, operatorId)]));
+}
+
+function describeRun(batch: FoundBatch, operatorId: string): Description {
+  const { id, name, people, pending, failed, deleted } = summarize(batch, operatorId);
+  return {
+    subject: { kind: 'batch', id, name },
+    counts: { total: people, done: deleted, failed, running: pending },
+    mayContinue: mayStart(batch, operatorId),
+  };
+}
+
+/** Requester and approver can both start it, so that either of them can be away. */
+function mayStart({ row, facts, approval }: FoundBatch, operatorId: string): boolean {
+  return canContinue(facts) && [row.requester_id, approval?.decided?.by.id].includes(operatorId);
+}
+
 /** All that were requested, the newest first. */
 export async function findRequested(source: BatchSource, operatorId: string): Promise<FoundBatch[]> {
   const query = selectBatches(source.db, operatorId)
@@ -139,19 +170,19 @@ async function countRemaining(db: Database, batchId: string): Promise<number> {
 
 /** The batch as the operator sees it. The platform is not called. */
 export async function readBatch(source: BatchSource, batchId: string, operatorId: string): Promise<Batch> {
-  const { db, partSize } = source;
+  const { db, orderKeys, partSize } = source;
   const batch = await getBatch(source, batchId, operatorId);
-  const { row, facts, parts, approval } = batch;
-  const [preview, stoppedBy, remaining, leftOut] = await requireDatabase(
+  const { row, parts, approval } = batch;
+  const [preview, stoppedBy, remaining, leftOut, order] = await requireDatabase(
     Promise.all([
       readPreview(db, batchId),
       readStop(db, batchId),
       countRemaining(db, batchId),
       countLeftOut(db, batchId),
+      findLatestOrder(db, orderKeys, batchId),
     ]),
   );
   const people = row.people ?? (await requireDatabase(countAccepted(db, batchId)));
-  const starters = [row.requester_id, approval?.decided?.by.id];
   return {
     ...summarize({ ...batch, row: { ...row, people } }, operatorId),
     reason: readPersonal(row.request_content).reason ?? null,
@@ -160,9 +191,10 @@ export async function readBatch(source: BatchSource, batchId: string, operatorId
     parts: parts.map(({ batchId: _batchId, sent: _sent, lastPersonId: _last, age: _age, ...part }) => part),
     remaining,
     changed: leftOut.find(({ reason }) => reason === 'changed')?.count ?? 0,
-    mayStart: canContinue(facts) && starters.includes(operatorId),
+    mayStart: mayStart(batch, operatorId),
     stoppedBy,
     partSize,
+    run: order === undefined ? null : describeOrder(order, describeRun(batch, operatorId)),
   };
 }
 

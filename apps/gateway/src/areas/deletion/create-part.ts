@@ -15,27 +15,34 @@ import {
   assertMayStart,
   deletionsOf,
   describePart,
-  findChanged,
+  findChangedNow,
   getRequestedBatch,
   namePart,
 } from './run-batch.ts';
-import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+import type {
+  AuditedRunTools,
+  FindChanged,
+  RequestedBatch,
+  RunPlatform,
+  RunStep,
+  RunTools,
+} from './run-batch.ts';
 
 /** Details in one request: each can have megabytes (T62). */
 const detailsPerRequest = 20;
 
 /** One part at a time is created, of all batches: two of them could otherwise list the same person (T49). */
-const lock = () => 'deletion:parts' as const;
+export const partLock = () => 'deletion:parts' as const;
 
 export function createPart(tools: AuditedRunTools) {
   return {
     createBatchPart: tools.audited(
       'deletion.createPart',
       async ({ params, platform, operatorId }) => {
-        const step = { ...params, platform, operatorId };
+        const step = { ...params, platform, operatorId, findChanged: findChangedNow(tools.db, platform) };
         return answerWithBatch(tools, step, 201, await planCreation(tools, step));
       },
-      lock,
+      partLock,
     ),
   } satisfies Partial<RouteHandlers>;
 }
@@ -43,7 +50,7 @@ export function createPart(tools: AuditedRunTools) {
 /** Throws if the next part must not be created by this operator, or not yet. */
 export async function planCreation(
   tools: RunTools,
-  { batchId, platform, operatorId }: RunStep,
+  { batchId, platform, operatorId, findChanged }: RunStep,
 ): Promise<Plan> {
   const { db, approvalFrom } = tools;
   const batch = await getRequestedBatch(tools, batchId, operatorId);
@@ -60,7 +67,7 @@ export async function planCreation(
   const created = existing.find((one) => one.name.endsWith(reference));
   const plan = created
     ? await adoptPart(db, platform, { batch, part, created, lastPersonId })
-    : await planPart(db, platform, { batch, part, name, existing, lastPersonId });
+    : await planPart(db, platform, { batch, part, name, existing, lastPersonId, findChanged });
   const send = async (entry: number) => {
     // Otherwise an earlier attempt to create the first part has used it.
     if (approval?.state === 'approved') await recordUse(db, { approvalId: approval.id, entry });
@@ -107,11 +114,15 @@ interface PlannedPart {
 async function planPart(
   db: Database,
   platform: RunPlatform,
-  next: NextPart & { readonly name: string; readonly existing: readonly PlatformBatch[] },
+  next: NextPart & {
+    readonly name: string;
+    readonly existing: readonly PlatformBatch[];
+    readonly findChanged: FindChanged;
+  },
 ): Promise<PlannedPart> {
-  const { batch, name, existing, lastPersonId } = next;
+  const { batch, name, existing, lastPersonId, findChanged } = next;
   await compareWithNewBatches(db, platform, batch, { existing, lastPersonId });
-  const personIds = await choosePeople(db, platform, batch, lastPersonId);
+  const personIds = await choosePeople(db, findChanged, batch, lastPersonId);
   const last = personIds.at(-1);
   // The platform can't start a batch without people (T52).
   if (last === undefined) throw nothingToDelete();
@@ -155,13 +166,13 @@ const partDiffers = () =>
 /** Chooses the people of the next part, as they are on the platform now. Empty if there are none left. */
 async function choosePeople(
   db: Database,
-  platform: RunPlatform,
+  findChanged: FindChanged,
   batch: RequestedBatch,
   lastPersonId: string,
 ): Promise<string[]> {
   for (;;) {
     const ids = await selectNext(db, { id: batch.id, lastPersonId, limit: batch.partSize });
-    const changed = await findChanged(db, platform, ids, batch.requesterId);
+    const changed = await findChanged(batch, ids);
     if (changed.length > 0)
       await leaveOutMembers(db, { id: batch.id, lastPersonId, personIds: changed, reason: 'changed' });
     const left = new Set(changed);

@@ -222,7 +222,7 @@ interface RemovedDeletions {
 
 /** Removes the ids of people of batches that can no longer be started, and what is no longer read of the others. */
 export async function removeOldDeletions(db: Database): Promise<RemovedDeletions> {
-  const tables = ['deletion_members', 'deletion_left_out', 'deletion_portions'] as const;
+  const tables = ['deletion_members', 'deletion_left_out', 'deletion_portions', 'deletion_checks'] as const;
   let deletionIds = 0;
   for (const table of tables) {
     const { numDeletedRows } = await db
@@ -231,7 +231,7 @@ export async function removeOldDeletions(db: Database): Promise<RemovedDeletions
         query.selectFrom('deletion_batches as batch').select('batch.id').where(isExpired),
       )
       .executeTakeFirstOrThrow();
-    if (table !== 'deletion_portions') deletionIds += Number(numDeletedRows);
+    if (table === 'deletion_members' || table === 'deletion_left_out') deletionIds += Number(numDeletedRows);
   }
   const quota = await db
     .deleteFrom('deletion_quota')

@@ -134,6 +134,19 @@ export async function areApproved(db: Database, id: string, personIds: readonly 
   return true;
 }
 
+/** Those of these people who were left out. */
+export async function findLeftOut(
+  db: Database,
+  batchId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ person_id: string }>`
+    select person_id from deletion_left_out
+    where batch_id = ${batchId}::uuid and person_id = any(${personIds}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
 /** Leaves out those of these members who are in no part yet. */
 export async function leaveOutMembers(
   db: Database,

@@ -36,7 +36,10 @@ export interface RequestedBatch {
 }
 
 /** What a run of a batch calls. */
-export type RunPlatform = Pick<Platform, 'deletionBatches' | 'findPeople'>;
+export type RunPlatform = Pick<Platform, 'deletionBatches'>;
+
+/** Those of these people who can't be deleted now. */
+export type FindChanged = (batch: RequestedBatch, personIds: readonly string[]) => Promise<string[]>;
 
 /** What a batch is run with. */
 export interface RunTools extends BatchSource {
@@ -54,6 +57,7 @@ export interface AuditedRunTools extends RunTools {
 export interface RunStep {
   readonly batchId: string;
   readonly platform: RunPlatform;
+  readonly findChanged: FindChanged;
   readonly operatorId: string;
 }
 
@@ -75,7 +79,7 @@ export async function getRequestedBatch(
 /** Answers a step with the batch after it. */
 export function answerWithBatch(
   source: BatchSource,
-  { batchId, operatorId }: RunStep,
+  { batchId, operatorId }: Pick<RunStep, 'batchId' | 'operatorId'>,
   status: number,
   plan: Plan,
 ): Plan {
@@ -150,23 +154,20 @@ export function findPart({ parts }: RequestedBatch, number: number): BatchPart {
   return found;
 }
 
-/** Those of these people who can't be deleted now. */
-export async function findChanged(
-  db: Database,
-  platform: RunPlatform,
-  ids: readonly string[],
-  requesterId: string,
-): Promise<string[]> {
-  const found = await platform.findPeople.byIds(ids);
-  const protectedIds = await findRecentSuperheroes(db, ids);
-  const deletable = new Set(
-    found
-      .filter(
-        (person) => judgePerson(person, requesterId).kind === 'accepted' && !protectedIds.has(person.id),
-      )
-      .map(({ id }) => id),
-  );
-  return ids.filter((id) => !deletable.has(id));
+/** Looks them up on the platform. */
+export function findChangedNow(db: Database, platform: Pick<Platform, 'findPeople'>): FindChanged {
+  return async ({ requesterId }, personIds) => {
+    const found = await platform.findPeople.byIds(personIds);
+    const protectedIds = await findRecentSuperheroes(db, personIds);
+    const deletable = new Set(
+      found
+        .filter(
+          (person) => judgePerson(person, requesterId).kind === 'accepted' && !protectedIds.has(person.id),
+        )
+        .map(({ id }) => id),
+    );
+    return personIds.filter((id) => !deletable.has(id));
+  };
 }
 
 /** No further part is created or started. What the platform has accepted can't be stopped (T50). */
@@ -202,6 +203,13 @@ type Overdue = Parameters<Check>[1];
 /** While the platform may still be working on a part; 40,000 people took it less than a minute. */
 const timeToStart = 15 * 60_000;
 const unknown: CheckResult = { outcome: 'unknown' };
+/** Nothing can take back the creation or the start of a part. */
+const neverApplied: CheckResult = { outcome: 'not-applied', isLasting: true };
+
+/** What a check of a part calls. */
+interface Checked {
+  readonly platform: RunPlatform;
+}
 
 /** How the reconciler finds out later whether a write was applied. */
 export function deletionChecks(db: Database) {
@@ -210,8 +218,9 @@ export function deletionChecks(db: Database) {
     'deletion.preview': checkRow(db, 'deletion_previews'),
     'deletion.request': checkRow(db, 'deletion_requests'),
     'deletion.stop': checkRow(db, 'deletion_stops'),
+    'deletion.run': checkRow(db, 'work_orders'),
 
-    'deletion.createPart': async (caller, overdue) => {
+    'deletion.createPart': async (caller: Checked, overdue: Overdue) => {
       const recorded = await checkPartRow(caller, overdue);
       if (recorded.outcome === 'succeeded') return recorded;
       const [batch, part] = [findNewText(overdue.personal, 'batch'), findNewText(overdue.personal, 'part')];
@@ -219,21 +228,21 @@ export function deletionChecks(db: Database) {
       const reference = referTo(batch, part);
       const { batches } = await caller.platform.deletionBatches.list({ skip: 0, limit: 0 });
       const isCreated = batches.some(({ name }) => name.endsWith(reference));
-      return { outcome: isCreated ? 'succeeded' : 'not-applied' };
+      return isCreated ? { outcome: 'succeeded' } : neverApplied;
     },
 
-    'deletion.startPart': async ({ platform }, overdue) => {
+    'deletion.startPart': async ({ platform }: Checked, overdue: Overdue) => {
       const part = await findStoredPart(db, overdue);
       if (part === undefined) return unknown;
       const detail = await readPart(db, platform, part);
       if (detail.status === acceptedStatus) return { outcome: 'succeeded' };
-      if (!hasDeletions(countsOf(detail))) return { outcome: 'not-applied' };
+      if (!hasDeletions(countsOf(detail))) return neverApplied;
       // The platform continues after a 408, and then accepts it (T51). Otherwise it stays halfway (T49).
       if (overdue.age < timeToStart) throw outcomePending(overdue.entry);
       return unknown;
     },
 
-    'deletion.retry': async ({ platform }, overdue) => {
+    'deletion.retry': async ({ platform }: Checked, overdue: Overdue) => {
       const part = await findStoredPart(db, overdue);
       const failed = Number(findNewText(overdue.personal, 'failed'));
       if (part === undefined || Number.isNaN(failed)) return unknown;

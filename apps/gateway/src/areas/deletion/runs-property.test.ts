@@ -18,6 +18,7 @@ import { UnsealedEntries } from '../../testing/unsealed-entries.ts';
 import { useAudit } from '../../testing/use-audit.ts';
 import { planCreation } from './create-part.ts';
 import { storeRequest } from './preview.ts';
+import { findChangedNow } from './run-batch.ts';
 import { planStart } from './start-part.ts';
 
 /** The same cases in every gate; a proof runs more of them. */
@@ -90,7 +91,13 @@ class Run {
     this.#entries = entries;
     this.#batchId = batchId;
     this.platform = platform;
-    this.#tools = { db: audit.db(), keys, partSize, approvalFrom: approval === 'none' ? 0 : 1 };
+    this.#tools = {
+      db: audit.db(),
+      keys,
+      orderKeys: keys,
+      partSize,
+      approvalFrom: approval === 'none' ? 0 : 1,
+    };
   }
 
   async take({ kind, by, fault, person, change }: Step): Promise<void> {
@@ -107,14 +114,18 @@ class Run {
   }
 
   async #create(operatorId: string): Promise<void> {
-    const step = { batchId: this.#batchId, operatorId, platform: this.platform.platform };
+    const { platform } = this.platform;
+    const findChanged = findChangedNow(this.#tools.db, platform);
+    const step = { batchId: this.#batchId, operatorId, platform, findChanged };
     await this.#attempt('deletion.createPart', operatorId, () => planCreation(this.#tools, step));
   }
 
   async #start(operatorId: string): Promise<void> {
     const own = this.platform.findOwn(this.#batchId);
     const [part, platformBatchId] = [Math.max(1, own.length), own.at(-1)?.id ?? ''];
-    const step = { batchId: this.#batchId, part, operatorId, platform: this.platform.platform };
+    const { platform } = this.platform;
+    const findChanged = findChangedNow(this.#tools.db, platform);
+    const step = { batchId: this.#batchId, part, operatorId, platform, findChanged };
     const entry = await this.#attempt('deletion.startPart', operatorId, () => planStart(this.#tools, step));
     if (entry !== undefined) this.#pending.push({ entry, platformBatchId });
   }

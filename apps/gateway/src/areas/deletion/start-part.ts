@@ -23,11 +23,18 @@ import {
   assertMayStart,
   deletionsOf,
   describePart,
-  findChanged,
+  findChangedNow,
   findPart,
   getRequestedBatch,
 } from './run-batch.ts';
-import type { AuditedRunTools, RequestedBatch, RunPlatform, RunStep, RunTools } from './run-batch.ts';
+import type {
+  AuditedRunTools,
+  FindChanged,
+  RequestedBatch,
+  RunPlatform,
+  RunStep,
+  RunTools,
+} from './run-batch.ts';
 
 /** A part that was created longer ago is compared with the platform again, because people may have changed. */
 const freshFor = 10 * 60_000;
@@ -35,7 +42,7 @@ const freshFor = 10 * 60_000;
 export function startPart(tools: AuditedRunTools) {
   return {
     startBatchPart: tools.audited('deletion.startPart', async ({ params, platform, operatorId }) => {
-      const step = { ...params, platform, operatorId };
+      const step = { ...params, platform, operatorId, findChanged: findChangedNow(tools.db, platform) };
       return answerWithBatch(tools, step, 202, await planStart(tools, step));
     }),
   } satisfies Partial<RouteHandlers>;
@@ -44,7 +51,7 @@ export function startPart(tools: AuditedRunTools) {
 /** Throws if the part must not be started by this operator, or not again. */
 export async function planStart(
   tools: RunTools,
-  { batchId, part: number, platform, operatorId }: RunStep & { readonly part: number },
+  { batchId, part: number, platform, operatorId, findChanged }: RunStep & { readonly part: number },
 ): Promise<Plan> {
   const { db, approvalFrom } = tools;
   const batch = await getRequestedBatch(tools, batchId, operatorId);
@@ -56,7 +63,7 @@ export async function planStart(
   const isAccepted = detail.status === acceptedStatus;
   const deletions = deletionsOf(batch, approvalFrom);
   if (!isAccepted) {
-    await assertStartable(db, platform, { batch, part, detail });
+    await assertStartable(db, findChanged, { batch, part, detail });
     await assertBelowQuota(db, deletions);
   }
   const send = async (entry: number) => {
@@ -75,7 +82,7 @@ export async function planStart(
 /** The platform has not accepted the part yet. Throws if it must not be started, or not again. */
 async function assertStartable(
   db: Database,
-  platform: RunPlatform,
+  findChanged: FindChanged,
   start: { readonly batch: RequestedBatch; readonly part: BatchPart; readonly detail: PlatformBatchDetail },
 ): Promise<void> {
   const { batch, part, detail } = start;
@@ -93,7 +100,7 @@ async function assertStartable(
   if (!(await areApproved(db, batch.id, [...validUsers, ...invalidUsers, ...skippedUsers])))
     throw unprocessable('PART_DIFFERS', 'The part has people on the platform who were not approved.');
   if (part.age < freshFor) return;
-  if ((await findChanged(db, platform, validUsers, batch.requesterId)).length > 0) throw partOutdated();
+  if ((await findChanged(batch, validUsers)).length > 0) throw partOutdated();
 }
 
 /** Sent once. After any error but one before the call, only the detail says what the platform did (T49, T51). */
@@ -131,7 +138,7 @@ async function recordStart(
   });
 }
 
-const partUnclear = () =>
+export const partUnclear = () =>
   unprocessable(
     'PART_UNCLEAR',
     'The platform deletes some people of this part after an error. It can’t be started again.',

@@ -10,22 +10,26 @@ import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon } from '../../../ui/area-icons.tsx';
 import { BinIcon } from '../../../ui/navigation-icons.tsx';
-import { type Batch, invalidateBatches, keepBatch, retryPart, stopBatch } from '../api.ts';
+import { type Batch, invalidateBatches, keepBatch, retryPart, runBatch, stopBatch } from '../api.ts';
 import { batchName } from '../labels.tsx';
 import { SchoolsTable, Warnings } from '../preview/preview.tsx';
 import styles from './batch-page.module.css';
-import { startRun } from './runs.ts';
 
 type Props = { batch: Batch; onClosed: () => void };
 
-const idle = { state: { is: 'idle' }, isBusy: false, checkAgain: () => {} } as const;
-
-/** Starts the parts one after the other; the page shows the progress. */
+/** Lets the gateway delete the people, part by part; the page shows the progress. */
 export function StartDialog({ batch, onClosed }: Props) {
   const t = useTranslate();
   const { remaining, partSize } = batch;
   const parts = Math.ceil(remaining / partSize);
-  const effects = ['blocked', 'deleted', 'sessions', ...(parts > 1 ? (['parts'] as const) : [])] as const;
+  const write = useBatchWrite(runBatch, 'audit.action.deletion.run', { batch, onClosed });
+  const effects = [
+    'blocked',
+    'deleted',
+    'sessions',
+    ...(parts > 1 ? (['parts'] as const) : []),
+    'background',
+  ] as const;
   return (
     <ActionDialog
       title={t('deletion.start.title', { count: remaining })}
@@ -38,11 +42,29 @@ export function StartDialog({ batch, onClosed }: Props) {
       requiresReason={false}
       icon={<BinIcon />}
       confirmation={useNumberConfirmation(remaining)}
-      write={idle}
-      onSubmit={(reason) => {
-        onClosed();
-        void startRun(batch, reason);
-      }}
+      write={write}
+      notice={<RejectionNotice area="deletion" write={write} />}
+      onSubmit={(reason) => void write.write({ path: { batchId: batch.id }, body: reason })}
+      onClosed={onClosed}
+    />
+  );
+}
+
+/** Orders again what an order or a browser has left; the number of people was typed before. */
+export function ContinueDialog({ batch, onClosed }: Props) {
+  const t = useTranslate();
+  const write = useBatchWrite(runBatch, 'audit.action.deletion.run', { batch, onClosed });
+  return (
+    <ActionDialog
+      title={t('deletion.continue.title')}
+      subject={<BatchSubject batch={batch} />}
+      consequences={(['continued', 'deleted', 'sessions', 'background'] as const).map((text) =>
+        t(`deletion.effect.${text}`),
+      )}
+      submitLabel={t('deletion.continue.submit')}
+      write={write}
+      notice={<RejectionNotice area="deletion" write={write} />}
+      onSubmit={(reason) => void write.write({ path: { batchId: batch.id }, body: reason })}
       onClosed={onClosed}
     />
   );

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { pageActions } from '../../../app/frame/page-actions.ts';
 import { forgetSession } from '../../../session/session.ts';
-import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
+import { answerCalls, bodiesOf, errorResponse, json } from '../../../testing/answer-calls.ts';
 import { gatewaySession, tarek, ticketUrl } from '../../../testing/audit-answers.ts';
 import {
   approvalId,
@@ -10,8 +10,6 @@ import {
   commonDeletionAnswers,
   digest,
   oneBatch,
-  partOf,
-  readyBatch,
   waitingBatch,
 } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -110,22 +108,10 @@ describe('a running batch', () => {
     await expect.element(screen.getByRole('img').first()).toHaveAccessibleName(/1,236 deleted/);
   });
 
-  test('offers to continue with people who are in no part yet', async () => {
+  test('stops a batch for good', async () => {
     const screen = await open(oneBatch({ remaining: 300 }));
-    await expect
-      .element(screen.getByRole('alert').last())
-      .toHaveTextContent('300 people are in no part yet.');
     await screen.getByRole('button', { name: message('deletion.stop.open') }).click();
     await expect.element(screen.dialog).toHaveTextContent('The 300 people who were not started yet stay.');
-  });
-
-  test('reports an unclear part and offers nothing that starts it again', async () => {
-    const screen = await open(oneBatch({ parts: [partOf(1, { state: 'unclear' })], remaining: 300 }));
-    await expect
-      .element(screen.getByRole('alert').last())
-      .toHaveTextContent(/Part 1: the school cloud reported an error.*424 are in progress/);
-    const buttons = screen.getByRole('button', { name: message('deletion.run.continue') });
-    expect(buttons.elements()).toEqual([]);
   });
 
   test('retries the failed deletions that the operator saw', async () => {
@@ -201,38 +187,6 @@ describe('a waiting batch', () => {
       .click();
     await expect.element(screen.dialog).not.toBeInTheDocument();
     expect(await screen.sent(withdraw)).toEqual([{}]);
-  });
-});
-
-describe('a batch that is ready', () => {
-  test('creates and starts the part of a batch after the number was typed', async () => {
-    const created = readyBatch({ state: 'running', remaining: 0, parts: [partOf(1, { state: 'created' })] });
-    const screen = await open(readyBatch(), {
-      [`POST ${path}/parts`]: () => json(created, 201),
-      [`POST ${path}/parts/1/start`]: () => json(oneBatch(), 202),
-    });
-    await screen.getByRole('button', { name: message('deletion.start.open') }).click();
-    await expect.element(screen.dialog).toHaveTextContent(message('deletion.effect.sessions'));
-    await screen.type('Type 1243', '1243');
-    await screen.dialog.getByRole('button', { name: onInstance('Delete 1,243 people') }).click();
-    await expect
-      .poll(() => screen.requests.map(nameOf).filter((name) => name.startsWith('POST')))
-      .toEqual([`POST ${path}/parts`, `POST ${path}/parts/1/start`]);
-  });
-
-  test('shows why the gateway rejected a part, and continues on request', async () => {
-    const screen = await open(readyBatch(), {
-      [`POST ${path}/parts`]: () => errorResponse(409, 'APPROVAL_EXPIRED', { requestId: 'abc' }),
-    });
-    await screen.getByRole('button', { name: message('deletion.start.open') }).click();
-    await screen.type('Type 1243', '1243');
-    await screen.dialog.getByRole('button', { name: onInstance('Delete 1,243 people') }).click();
-    await expect
-      .element(screen.getByRole('alert').first())
-      .toHaveTextContent(message('deletion.error.APPROVAL_EXPIRED'));
-    await expect
-      .element(screen.getByRole('button', { name: message('deletion.run.continue') }))
-      .toBeVisible();
   });
 });
 

@@ -10,6 +10,7 @@ import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { useExport } from '../../../app/list/export-button.tsx';
 import { TicketText } from '../../../app/data/ticket-text.tsx';
+import { isLive } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon, RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +25,6 @@ import { BatchDecisionDialog, RetryDialog, StartDialog, StopDialog } from './bat
 import styles from './batch-page.module.css';
 import { ProgressPanel } from './progress-panel.tsx';
 import { RunPanel } from './run-panel.tsx';
-import { useRun } from './runs.ts';
 import { TimelinePanel } from './timeline-panel.tsx';
 
 const route = getRouteApi('/area/deletion/$batchId');
@@ -50,7 +50,7 @@ function Page({ batch }: { batch: Batch }) {
       subtitle={
         <>
           <span>
-            <BatchStateMark batch={batch} />
+            <BatchStateMark batch={isLive(batch.run) ? { ...batch, state: 'running' } : batch} />
           </span>
           <span>{t('deletion.people', { count: people })}</span>
           {preview !== null && <span>{t('deletion.schools', { count: preview.schoolCount })}</span>}
@@ -106,16 +106,17 @@ const icons: Partial<Record<Open, ComponentType>> = { approve: CheckIcon, start:
 function Actions({ batch }: { batch: Batch }) {
   const t = useTranslate();
   const [open, setOpen] = useState<Open>();
-  const isRunning = useRun(batch.id)?.is === 'running';
-  const { state, mayApprove, mayStart, approval, remaining, parts } = batch;
+  const { state, mayApprove, mayStart, approval, remaining, parts, run } = batch;
   const isWaiting = state === 'waiting' && approval !== null;
   const close = () => setOpen(undefined);
   const isAvailable: Record<Open, boolean> = {
     withdraw: (isWaiting || state === 'ready') && approval?.mayWithdraw === true,
     reject: isWaiting && mayApprove,
     approve: isWaiting && mayApprove,
-    stop: state === 'running' && mayStart && remaining > 0 && !isRunning,
-    start: state === 'ready' && mayStart && !isRunning,
+    // Its order is stopped first.
+    stop: state === 'running' && mayStart && remaining > 0 && !isLive(run),
+    // Without orders the gateway is older than this page.
+    start: state === 'ready' && mayStart && run !== undefined && !isLive(run),
   };
   const actions = batchActions
     .filter((action) => isAvailable[action])

@@ -3,6 +3,7 @@ import { queryClient } from '../../../app/data/query-client.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { isLive } from '../../../app/work/orders.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { BarKey, StackedBar } from '../../../ui/stacked-bar.tsx';
 import { type Batch, keepBatch, readBatch, readProgress } from '../api.ts';
@@ -13,7 +14,7 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
   const t = useTranslate();
   const progress = useProgress(batch);
   const { people, changed = 0, deleted, failed, pending, remaining } = batch;
-  const isRunning = batch.state === 'running';
+  const isRunning = isInProgress(batch);
   return (
     <Panel title={t('deletion.progress.title')} trailing={isRunning && describeReads()}>
       <ProgressNumbers
@@ -98,8 +99,9 @@ const approvalInterval = 30_000;
  * Reads the progress of a running batch, and whether a waiting one was approved. Stops while the tab is hidden and
  * after ten minutes; `refresh` starts it again.
  */
-function useProgress({ id, state }: Batch) {
-  const isRunning = state === 'running';
+function useProgress(batch: Batch) {
+  const { id, state } = batch;
+  const isRunning = isInProgress(batch);
   const queryKey = ['deletion', isRunning ? 'progress' : 'approval', id];
   const query = useQuery({
     queryKey,
@@ -125,3 +127,6 @@ function useProgress({ id, state }: Batch) {
     refresh: () => void queryClient.resetQueries({ queryKey }),
   };
 }
+
+/** Until its first part, a batch with an order is in the state before. */
+const isInProgress = ({ state, run }: Batch) => state === 'running' || isLive(run);

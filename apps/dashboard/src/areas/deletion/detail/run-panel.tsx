@@ -1,19 +1,19 @@
-import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
+import { useState } from 'react';
+import { OrderNotice } from '../../../app/work/order-notice.tsx';
+import { useOrderActions } from '../../../app/work/order-actions.tsx';
+import { isLive, type WorkOrder } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Batch } from '../api.ts';
-import { type Run, startRun, stopRun, useRun } from './runs.ts';
+import { ContinueDialog } from './batch-dialogs.tsx';
+import styles from './batch-page.module.css';
 
-/** The progress of this tab in starting the parts, and what to do after an interruption. */
+/** What the gateway does with the batch, and what to do after an interruption. */
 export function RunPanel({ batch }: { batch: Batch }) {
   const t = useTranslate();
-  const run = useRun(batch.id);
+  const { run } = batch;
   const unclear = batch.parts.filter(({ state }) => state === 'unclear');
-  const total = batch.parts.length + Math.ceil(batch.remaining / batch.partSize);
-  const canContinue =
-    batch.mayStart && batch.state === 'running' && run?.is !== 'running' && unclear.length === 0;
-  const hasUnstarted = batch.remaining > 0 || batch.parts.at(-1)?.state === 'created';
   return (
     <>
       {unclear.map(({ part, people, pending, deleted, failed }) => (
@@ -26,72 +26,64 @@ export function RunPanel({ batch }: { batch: Batch }) {
           <p>{t('deletion.unclear.next', { count: batch.remaining })}</p>
         </Notice>
       ))}
-      {run?.is === 'running' && <RunningNotice batch={batch} run={run} total={total} />}
-      {run?.is === 'finished' && <ResultNotice run={run} onContinue={start} />}
-      {canContinue && hasUnstarted && run === undefined && (
-        <Notice
-          tone="warning"
-          title={t('deletion.run.paused')}
-          text={t('deletion.run.pausedText', { count: batch.remaining })}
-        >
-          <Button onClick={start}>{t('deletion.run.continue')}</Button>
-        </Notice>
+      {isLive(run) && (
+        <OrderNotice order={run}>
+          <OrderButtons order={run} />
+        </OrderNotice>
       )}
+      {/* Without orders the gateway is older than this page. An unclear part is never started again. */}
+      {run !== undefined && !isLive(run) && unclear.length === 0 && <Interrupted batch={batch} order={run} />}
     </>
   );
-
-  function start() {
-    void startRun(batch, {});
-  }
 }
 
-type RunningProps = { batch: Batch; run: Run & { is: 'running' }; total: number };
-
-function RunningNotice({ batch, run: { step, isStopping }, total }: RunningProps) {
-  const t = useTranslate();
+function OrderButtons({ order }: { order: WorkOrder }) {
+  const actions = useOrderActions(order);
+  if (actions.length === 0) return null;
   return (
-    <Notice
-      tone="info"
-      title={t('deletion.run.title')}
-      text={
-        step === undefined
-          ? t('deletion.run.preparing')
-          : t(`deletion.run.${step.is}`, { part: step.part, total })
-      }
-    >
-      {total > 1 && (
-        <Button isWaiting={isStopping} onClick={() => stopRun(batch.id)}>
-          {t(isStopping ? 'deletion.run.stopping' : 'deletion.run.stop')}
-        </Button>
-      )}
-    </Notice>
+    <div className={styles.buttons}>
+      {actions.map(({ id, name, icon: Icon, outcome, ...action }) => (
+        <div key={id}>
+          <Button aria-haspopup="dialog" onClick={'run' in action ? action.run : undefined}>
+            {Icon && <Icon />}
+            {name}
+          </Button>
+          {outcome}
+        </div>
+      ))}
+    </div>
   );
 }
 
-type ResultProps = { run: Run & { is: 'finished' }; onContinue: () => void };
-
-function ResultNotice({ run: { result }, onContinue }: ResultProps) {
+/** The order has ended before its people were started, or a browser that did so before 1.1 was closed. */
+function Interrupted({ batch, order }: { batch: Batch; order: WorkOrder | null }) {
   const t = useTranslate();
-  // An unclear part has its own notice, for all operators.
-  if (result.is === 'done' || result.is === 'unclear') return null;
-  if (result.is === 'failed')
-    return (
-      <>
-        <RejectionNotice area="deletion" write={{ state: result.result, checkAgain: onContinue }} />
-        {result.result.is !== 'unknown' && (
-          <div>
-            <Button onClick={onContinue}>{t('deletion.run.continue')}</Button>
-          </div>
-        )}
-      </>
-    );
+  const [isOpen, setIsOpen] = useState(false);
+  const { state, remaining, parts, mayStart } = batch;
+  const isUnstarted = remaining > 0 || parts.at(-1)?.state === 'created';
+  const hasEndedEarly = order !== null && order.state !== 'done';
+  // A damaged order is investigated first. A batch without parts is started with the button of the page.
+  const canContinue = mayStart && state === 'running' && isUnstarted && order?.state !== 'damaged';
+  const left = t('deletion.run.pausedText', { count: remaining });
+  const button = canContinue && (
+    <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      {t('deletion.run.continue')}
+    </Button>
+  );
   return (
-    <Notice
-      tone={result.is === 'stopped' ? 'info' : 'warning'}
-      title={t(`deletion.run.${result.is}`)}
-      text={t(`deletion.run.${result.is}Text`)}
-    >
-      <Button onClick={onContinue}>{t('deletion.run.continue')}</Button>
-    </Notice>
+    <>
+      {hasEndedEarly && isUnstarted && ['ready', 'running'].includes(state) && (
+        <OrderNotice order={order}>
+          {state === 'running' && <p>{left}</p>}
+          {button}
+        </OrderNotice>
+      )}
+      {!hasEndedEarly && canContinue && (
+        <Notice tone="warning" title={t('deletion.run.paused')} text={left}>
+          {button}
+        </Notice>
+      )}
+      {isOpen && <ContinueDialog batch={batch} onClosed={() => setIsOpen(false)} />}
+    </>
   );
 }

@@ -1,0 +1,58 @@
+import type { AuditAction, WorkCounts, WorkKind } from '@superhero/contract/gateway/types';
+import type { FindOutcome } from '../audit/reconciler.ts';
+import type { LockName } from '../audit/subjects.ts';
+import type { Plan } from '../audit/writes.ts';
+import type { Platform, WorkPlatform } from '../platform/platform.ts';
+import type { Order } from './orders.ts';
+
+/** What one step of an order led to. */
+export type Progress =
+  /** There is more to do, now or after this many milliseconds. */
+  | { readonly is: 'again'; readonly after: number }
+  /** Nothing can be done before something happens, and it is looked at again after this many milliseconds. */
+  | { readonly is: 'waits'; readonly for: string; readonly after: number }
+  | { readonly is: 'ended'; readonly outcome: 'done' | 'failed' | 'stopped'; readonly reason: string | null };
+
+export const again = (after = 0): Progress => ({ is: 'again', after });
+export const waitsFor = (reason: string, after: number): Progress => ({ is: 'waits', for: reason, after });
+export const ended = (outcome: 'done' | 'failed' | 'stopped', reason: string | null = null): Progress => ({
+  is: 'ended',
+  outcome,
+  reason,
+});
+
+/** What a step of an order can do. */
+export interface Step {
+  readonly order: Order;
+  readonly platform: WorkPlatform;
+  /** Makes one audited write in the name of the operator who gave the order. */
+  readonly write: (action: AuditAction, lock: LockName, prepare: () => Promise<Plan>) => Promise<void>;
+  /** Finds out the outcome of an entry that has none. False if it is not known yet. */
+  readonly settle: (entry: number, find: FindOutcome) => Promise<boolean>;
+}
+
+/** What operators see of the subject of an order. */
+export interface Description {
+  readonly subject: { readonly kind: string; readonly id: string; readonly name: string | null };
+  readonly counts: WorkCounts;
+  /** Whether this operator can give such an order, and so continue it. */
+  readonly mayContinue: boolean;
+}
+
+/** A kind of work. Its orders are given by the audited action of the same name. */
+export interface Kind {
+  /** Makes one step. What was done before is read from rows and from the platform, never from memory. */
+  readonly advance: (step: Step) => Promise<Progress>;
+  /** By the ids of the subjects. */
+  readonly describe: (
+    subjectIds: readonly string[],
+    operatorId: string,
+  ) => Promise<ReadonlyMap<string, Description>>;
+  /**
+   * Throws if this operator must not continue the order. Returns what it needs in their session, to be done when that
+   * is recorded.
+   */
+  readonly resume: (order: Order, operatorId: string, platform: Platform) => Promise<() => void>;
+}
+
+export type Kinds = Readonly<Record<WorkKind, Kind>>;

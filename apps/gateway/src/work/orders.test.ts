@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { patient, useBatchOrders } from '../testing/use-batch-orders.ts';
+
+const orders = useBatchOrders();
+const { audit, createPeople, requestBatch, run, readRun, stateOf, startWorker, waitForCheck } = orders;
+const { readSteps, send, auditKeys } = orders;
+
+beforeEach(() => audit.empty());
+
+/** A batch with an order that no instance has looked at yet. */
+async function orderBatch() {
+  const { id } = await requestBatch(await createPeople(3));
+  await run(id);
+  await waitForCheck(id);
+  return { id, order: (await readRun(id))?.id ?? '' };
+}
+
+/** What whoever has a user of the database could do with an order. */
+const forgeries: Record<string, (order: string) => Promise<unknown>> = {
+  'an order whose operator was changed': (order) =>
+    sql`update work_orders set operator_id = 'f'||substr(operator_id, 2) where id = ${order}`.execute(
+      audit.owner(),
+    ),
+  'an order whose subject was changed': (order) =>
+    sql`update work_orders set subject_id = ${randomUUID()} where id = ${order}`.execute(audit.owner()),
+  'an order with a foreign list': (order) =>
+    sql`update work_orders set digest = ${randomBytes(32)} where id = ${order}`.execute(audit.owner()),
+  'an order that was prolonged': (order) =>
+    sql`update work_orders set expires_at = expires_at + interval '1 day' where id = ${order}`.execute(
+      audit.owner(),
+    ),
+  'a copied order': (order) =>
+    sql`with copied as (delete from work_orders where id = ${order} returning *)
+      insert into work_orders select ${randomUUID()}::uuid, kind, subject_id, entry, operator_id, digest, created_at,
+        expires_at, key_id, seal from copied`.execute(audit.owner()),
+  'an order without its audit entry': (order) =>
+    sql`update work_orders set entry = entry + 1000 where id = ${order}`.execute(audit.owner()),
+};
+
+test.each(Object.keys(forgeries))('%s is never executed, and is reported', async (name) => {
+  const { order } = await orderBatch();
+  await forgeries[name]?.(order);
+  const worker = await startWorker();
+  await expect.poll(() => worker.readMetrics(), patient).toContain('gateway_work_damaged_orders 1');
+  expect(worker.logText()).toContain('an order was not written by the gateway and is not executed');
+  expect(await readSteps()).toEqual([]);
+});
+
+test('an order that the user of the gateway inserts in the database is never executed', async () => {
+  const { id, order } = await orderBatch();
+  await send(order, 'stop');
+  await sql`insert into work_orders
+    select ${randomUUID()}::uuid, kind, subject_id, entry + 1000, operator_id, digest, now(), now() + interval '1 day',
+      key_id, ${randomBytes(32)}
+    from work_orders where id = ${order}`.execute(audit.db());
+  const worker = await startWorker();
+  await expect.poll(() => worker.readMetrics(), patient).toContain('gateway_work_damaged_orders 1');
+  expect(await readSteps()).toEqual([]);
+  expect(await stateOf(id)).toBe('damaged');
+});
+
+test('an order is executed after a key rotation as long as the instance has the earlier key', async () => {
+  const { id } = await orderBatch();
+  const rotated = await startWorker({ auditKeys: [randomBytes(32)] });
+  await expect.poll(() => rotated.readMetrics(), patient).toContain('gateway_work_damaged_orders 1');
+  expect(await readSteps()).toEqual([]);
+  await startWorker({ auditKeys: [randomBytes(32), ...auditKeys] });
+  await expect.poll(() => stateOf(id), patient).toBe('done');
+});

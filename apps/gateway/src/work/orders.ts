@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { WorkKind } from '@superhero/contract/gateway/types';
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Keys } from '../audit/keys.ts';
+import type { Database, Tables } from '../db/tables.ts';
+import { requireDatabase, unprocessable } from '../lib/api-error.ts';
+import { issueMandate } from '../platform/mandate.ts';
+import type { Mandate } from '../platform/mandate.ts';
+
+/** After this time an order needs another one: the operator may have left the team. */
+const hoursToWork = 24;
+const maxPerOperator = 3;
+const maxInAll = 20;
+
+export interface Order {
+  readonly id: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  /** The number of its audit entry. */
+  readonly entry: number;
+  readonly operatorId: string;
+  /** Identifies exactly what is to be done. */
+  readonly digest: Buffer;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  /** When it was given, or continued by an operator. */
+  readonly resumedAt: Date;
+}
+
+export type OrderRow = Selectable<Tables['work_orders']>;
+
+/** The purpose of the keys that seal orders. */
+export const sealPurpose = 'work orders';
+
+export const newOrderId = randomUUID;
+
+type NewOrder = Omit<Order, 'createdAt' | 'expiresAt' | 'kind' | 'resumedAt'> & { readonly kind: WorkKind };
+
+export async function addOrder(db: Database, keys: Keys, order: NewOrder): Promise<void> {
+  const { rows } = await sql<{ created_at: Date; expires_at: Date }>`
+    select now, now + make_interval(hours => ${hoursToWork}) as expires_at, now as created_at
+    from date_trunc('milliseconds', clock_timestamp()) as now
+  `.execute(db);
+  const [times] = rows;
+  if (times === undefined) throw new Error('The database did not return the time.');
+  const row = {
+    id: order.id,
+    kind: order.kind,
+    subject_id: order.subjectId,
+    operator_id: order.operatorId,
+    digest: order.digest,
+    created_at: times.created_at,
+    expires_at: times.expires_at,
+    key_id: keys.currentId,
+  };
+  const { entry } = order;
+  const seal = sealOrder(keys, { ...row, entry: String(entry) });
+  await db
+    .insertInto('work_orders')
+    .values({ ...row, entry, seal })
+    .execute();
+}
+
+function sealOrder(keys: Keys, row: Omit<OrderRow, 'seal'>): Buffer {
+  return keys.seal(row.key_id, [
+    'order',
+    row.id,
+    row.kind,
+    row.subject_id,
+    row.entry,
+    row.operator_id,
+    row.digest,
+    row.created_at.toISOString(),
+    row.expires_at.toISOString(),
+  ]);
+}
+
+export interface VerifiedOrder {
+  readonly order: Order;
+  readonly mandate: Mandate;
+}
+
+/** What the row of an order says, and whether its audit entry exists. */
+export interface StoredOrder {
+  readonly row: OrderRow;
+  readonly hasEntry: boolean;
+  /** Of the last signal. */
+  readonly signalAt: Date | null;
+}
+
+/**
+ * An order that the gateway has written. Undefined if its row was inserted or changed otherwise, which would let a
+ * database user give orders.
+ */
+export function verifyOrder(keys: Keys, { row, hasEntry, signalAt }: StoredOrder): VerifiedOrder | undefined {
+  if (!hasEntry || !keys.has(row.key_id) || !sealOrder(keys, row).equals(row.seal)) return undefined;
+  const order = {
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    entry: Number(row.entry),
+    operatorId: row.operator_id,
+    digest: row.digest,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    resumedAt: signalAt ?? row.created_at,
+  };
+  return { order, mandate: issueMandate() };
+}
+
+/** Throws if the subject has an order, or if there are too many. Called under a lock that all new orders share. */
+export async function assertMayOrder(db: Database, subjectId: string, operatorId: string): Promise<void> {
+  const { rows } = await requireDatabase(
+    sql<{ subject_id: string; operator_id: string }>`
+      select subject_id, operator_id from work_orders as work_order
+      where ${isOpen}
+    `.execute(db),
+  );
+  if (rows.some((row) => row.subject_id === subjectId)) throw workRunning();
+  const own = rows.filter((row) => row.operator_id === operatorId);
+  if (own.length >= maxPerOperator || rows.length >= maxInAll) throw tooMuchWork();
+}
+
+const workRunning = () => unprocessable('WORK_RUNNING', 'The gateway already works on this.');
+
+const tooMuchWork = () =>
+  unprocessable(
+    'TOO_MUCH_WORK',
+    `An operator can have ${maxPerOperator} orders at a time, and all operators together ${maxInAll}.`,
+  );
+
+export const workEnded = () => unprocessable('WORK_ENDED', 'The order has ended.');
+
+/** For a row with the alias `work_order`: it has not ended, whether it is paused or not. */
+export const isOpen = sql<boolean>`(
+  work_order.created_at > now() - make_interval(hours => ${sql.lit(hoursToWork)}) and work_order.expires_at > now()
+  and not exists (select from work_ends where work_ends.order_id = work_order.id)
+  and not exists (select from work_signals where work_signals.order_id = work_order.id and signal = 'stop')
+)`;
