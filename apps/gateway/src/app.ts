@@ -12,6 +12,7 @@ import { PeopleChecks } from './areas/deletion/check-people.ts';
 import { addDeletionGauges } from './areas/deletion/parts.ts';
 import { usualPartSize } from './areas/deletion/rules.ts';
 import { deletionRun } from './areas/deletion/run-order.ts';
+import { watchDeletions } from './areas/deletion/watch.ts';
 import { instanceArea } from './areas/instance/area.ts';
 import { addAnnouncementGauge } from './areas/instance/announcement.ts';
 import { peopleArea } from './areas/people/area.ts';
@@ -57,6 +58,9 @@ import type { PlatformConfig } from './platform/platform.ts';
 import { sealPurpose } from './work/orders.ts';
 import { addWorkGauge } from './work/slices.ts';
 import { Worker } from './work/worker.ts';
+
+/** Milliseconds. The detail of a deletion batch can have megabytes. */
+const watchInterval = 60_000;
 
 type ContextSetting =
   'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops' | 'ticketUrl';
@@ -180,10 +184,16 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...audit.handlers,
   };
   const { workInterval } = context;
-  if (workInterval !== undefined) app.addHook('onReady', async () => worker.start(workInterval));
+  const background: { stop(): Promise<void> }[] = [];
+  if (workInterval !== undefined)
+    app.addHook('onReady', async () => {
+      worker.start(workInterval);
+      const watcher = { db, locks, platform: platform.asWatcher(), log, clock, interval: watchInterval };
+      background.push(worker, watchDeletions(watcher));
+    });
   app.addHook('preClose', async () => {
     peopleChecks.stop();
-    await worker.stop();
+    await Promise.all(background.map((each) => each.stop()));
   });
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;

@@ -67,6 +67,12 @@ export function connectPlatform(
     /** What the API key allows without a session: an order that an operator gave has been verified instead. */
     asWork: (_mandate: Mandate) => ({ deletionBatches: bindDeletionBatches(adminClient) }),
 
+    /** What the API key allows without anyone: to follow deletions that the platform has accepted. */
+    asWatcher: () => {
+      const { get } = bindDeletionBatches(adminClient);
+      return { deletionBatches: { get } };
+    },
+
     as: ({ token, isFreshlyVerified }: PlatformSession) => {
       const api = client.as(token);
       const adminApi = requireFreshSession(adminClient, isFreshlyVerified);

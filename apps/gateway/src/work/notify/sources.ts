@@ -20,6 +20,13 @@ const approvals = sql`
   left join deletion_requests as batch on batch.approval_id = approvals.id
   left join deletion_previews as preview on preview.batch_id = batch.batch_id`;
 
+/** Orders with the page of their batch. */
+const jobs = sql`
+  select job.id, '/deletion/' || job.subject_id as path,
+    jsonb_strip_nulls(jsonb_build_object('people', preview.people)) as counts
+  from work_orders as job
+  left join deletion_previews as preview on preview.batch_id::text = job.subject_id`;
+
 const sources: readonly Source[] = [
   {
     kind: 'approval.requested',
@@ -48,6 +55,47 @@ const sources: readonly Source[] = [
         and not exists (
           select from approval_decisions as decided where decided.approval_id = id and decided.decision <> 'approved'
         )`,
+  },
+  ...(['done', 'failed'] as const).map((outcome) => ({
+    kind: `job.${outcome}`,
+    subject: 'job',
+    due: sql`
+      select id as subject_id, '' as stage, counts, path, ended.at as happened_at
+      from work_ends as ended join (${jobs}) as job on id = ended.order_id where ended.outcome = ${outcome}`,
+  })),
+  {
+    // Each time, until the next signal of an operator.
+    kind: 'job.waiting',
+    subject: 'job',
+    due: sql`
+      select job.id as subject_id, coalesce((select max(id) from work_signals where order_id = job.id), 0)::text as stage,
+        counts, path, slice.at as happened_at
+      from (${jobs}) as job
+      cross join lateral (
+        select * from work_slices where order_id = job.id and event = 'left' order by id desc limit 1
+      ) as slice
+      where slice.waits_for = 'people-check'
+        and not exists (select from work_ends where order_id = job.id)
+        and not exists (select from work_signals as later where later.order_id = job.id and later.at > slice.at)`,
+  },
+  {
+    // The platform has deleted everyone of the parts that it accepted, or failed to.
+    kind: 'deletion.finished',
+    subject: 'batch',
+    due: sql`
+      select batch_id as subject_id, '' as stage,
+        jsonb_build_object('people', sum(people), 'failed', sum(failed)) as counts,
+        '/deletion/' || batch_id as path, max(latest.at) as happened_at
+      from deletion_part_starts as start
+      cross join lateral (
+        select people, pending, failed, progress.at from deletion_progress as progress
+        where progress.batch_id = start.batch_id and progress.part = start.part order by id desc limit 1
+      ) as latest
+      where exists (
+        select from work_orders as job join work_ends as ended on ended.order_id = job.id
+        where job.subject_id = start.batch_id::text and ended.outcome = 'done'
+      )
+      group by batch_id having sum(pending) = 0`,
   },
 ];
 
