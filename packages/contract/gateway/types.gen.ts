@@ -21,7 +21,7 @@ export type GatewayError = {
     code: number;
     requestId: string;
     /**
-     * The number of the audit entry, which shows the outcome of the write.
+     * The number of the audit entry with the outcome of the write.
      */
     entry?: number;
     /**
@@ -56,7 +56,7 @@ export type GatewayError = {
      */
     validationErrors?: Array<{
         /**
-         * The name in the platform's API, such as `officialSchoolNumber`.
+         * The name in the platform's API.
          */
         field: string;
         message: string;

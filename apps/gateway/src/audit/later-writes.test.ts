@@ -36,7 +36,11 @@ const lasting: readonly AuditAction[] = [
   'approvals.withdraw',
   'deletion.preview',
   'deletion.request',
+  'deletion.run',
   'deletion.stop',
+  'work.continue',
+  'work.pause',
+  'work.stop',
 ];
 /** Nothing shows whether these were applied, so they are never recorded as not applied. */
 const unknown: readonly AuditAction[] = [

@@ -60,6 +60,10 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /deletion/batches/:batchId/parts/:part/start': {},
   'POST /deletion/batches/:batchId/parts/:part/retry': { failed: 1 },
   'POST /deletion/batches/:batchId/stop': {},
+  'POST /deletion/batches/:batchId/run': {},
+  'POST /work/:workId/pause': {},
+  'POST /work/:workId/continue': {},
+  'POST /work/:workId/stop': {},
   'POST /tools': {
     fields: { name: 'Unerlaubt', config: { type: 'basic', baseUrl: 'https://unerlaubt.example' } },
   },
@@ -127,6 +131,7 @@ export const ids: Readonly<Record<string, string>> = {
   providerId: storageProviders.full.id,
   stateId: federalStates.thueringen.id,
   approvalId: '00000000-0000-4000-8000-000000000002',
+  workId: '00000000-0000-4000-8000-000000000003',
   number: '1',
 };
 
