@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useBatches } from '../../testing/use-batches.ts';
 
-const { audit, gateway, sendRequest, createDraft, add, createPeople, preview, request, post } = useBatches();
+const { audit, gateway, sendRequest, createDraft, add, createPeople, preview, request, post, token } =
+  useBatches();
 
 /** Everything in the database of the gateway, as text. */
 async function readAllTables(): Promise<Map<string, string>> {
@@ -37,6 +38,7 @@ test('no name, email address or external id of the people is stored or logged', 
   const { preview: completed } = await preview(batchId, 5);
   expect(completed?.accepted).toBe(3);
   await request(batchId, completed?.digest ?? '');
+  expect(await post(`/${batchId}/run`)).toMatchObject({ status: 202 });
   // The names are shown, and that must not store them either.
   const people = await sendRequest(`/deletion/batches/${batchId}/people`);
   expect(await people.text()).toContain('Unverwechselbar');
@@ -45,11 +47,19 @@ test('no name, email address or external id of the people is stored or logged', 
 
   const tables = await readAllTables();
   expect([...tables.keys()]).toEqual(
-    expect.arrayContaining(['answers', 'audit_personal', 'deletion_left_out', 'deletion_portions']),
+    expect.arrayContaining([
+      'answers',
+      'audit_personal',
+      'deletion_left_out',
+      'deletion_portions',
+      'work_orders',
+    ]),
   );
   // The search finds what is stored.
   expect(tables.get('deletion_members')).toContain(byId);
   for (const text of [...tables.values(), gateway().logText()]) {
     expect(text).not.toMatch(/unverwechselbar|marke/iu);
+    // The order uses it in the background.
+    expect(text).not.toContain(token());
   }
 });

@@ -230,3 +230,35 @@ describe('two drivers', () => {
     expect(await run(first)).toMatchObject(rejectedWith('NOTHING_TO_DELETE'));
   });
 });
+
+test('an order continues after a backup from the middle of its run was restored, and sends nothing twice', async () => {
+  const ids = await createPeople(12);
+  const { id } = await requestBatch(ids);
+  await run(id);
+  await waitForCheck(id);
+  const { seq: last } = (await audit.readChain()).at(-1) ?? { seq: '0' };
+  const worker = await startWorker();
+  await expect.poll(() => stateOf(id), patient).toBe('done');
+  await worker.app.close();
+  const sent = await findPlatformBatches(id);
+  await restoreUpTo(Number(last));
+  expect(await readBatch(id)).toMatchObject({ parts: [], run: { state: 'running' } });
+  await startWorker();
+  await expect.poll(() => stateOf(id), patient).toBe('done');
+  expect(await findPlatformBatches(id)).toEqual(sent);
+  expect(await findRequested(ids)).toEqual(ids);
+  expect(await readBatch(id)).toMatchObject({ remaining: 0, pending: 12 });
+});
+
+/** As if the database had been restored from a backup: what was written after this row of the log is gone. */
+async function restoreUpTo(last: number): Promise<void> {
+  const db = audit.owner();
+  await sql`truncate work_slices, work_ends, deletion_progress, deletion_part_starts, deletion_quota`.execute(
+    db,
+  );
+  await sql`delete from deletion_parts`.execute(db);
+  for (const table of ['answers', 'idempotency_keys', 'audit_texts'])
+    await sql`delete from ${sql.table(table)} where entry > ${last}`.execute(db);
+  for (const table of ['audit_personal', 'audit_chain'])
+    await sql`delete from ${sql.table(table)} where seq > ${last}`.execute(db);
+}
