@@ -14,6 +14,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'audit.actionOn.': 'app',
   'audit.outcome.': 'app',
   'deletion.error.': 'app',
+  'deletion.progress.': 'app',
   'people.role.': 'app',
   'schools.migration.': 'app',
   'tools.type.': 'app',

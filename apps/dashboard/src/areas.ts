@@ -5,11 +5,13 @@ import { instanceRoutes } from './areas/instance/area.ts';
 import { peopleRoutes } from './areas/people/area.ts';
 import { schoolRoutes } from './areas/schools/area.ts';
 import { toolRoutes } from './areas/tools/area.ts';
+import { workRoutes } from './areas/work/area.ts';
 
 /** All areas, in the order of the navigation. Header, command palette and router get their pages from here. */
 export const areaRoutes = [
   ...schoolRoutes,
   ...peopleRoutes,
+  ...workRoutes,
   ...deletionRoutes,
   ...toolRoutes,
   ...instanceRoutes,

@@ -1,3 +1,4 @@
+import { json } from './answer-calls.ts';
 import { greta } from './audit-answers.ts';
 import { batchId } from './deletion-answers.ts';
 
@@ -41,3 +42,12 @@ export const waitingOrder = (waitsFor: string, more: object = {}) =>
 
 export const endedOrder = (state: string, more: object = {}) =>
   orderOf({ state, endedAt: '2026-11-15T10:02:00.000Z', ...noSignals, ...more });
+
+/** The page of the latest orders, with the number of each state. */
+export function workPage(orders: { state: string }[], more: object = {}): Response {
+  const states = [...new Set(orders.map(({ state }) => state))].map((state) => ({
+    state,
+    count: orders.filter((order) => order.state === state).length,
+  }));
+  return json({ orders, total: orders.length, states, ...more });
+}

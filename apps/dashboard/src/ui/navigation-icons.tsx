@@ -68,6 +68,14 @@ export function LoginIcon() {
   );
 }
 
+export function WorkIcon() {
+  return (
+    <Icon>
+      <path d="M3 5.500h14M3 10h8M3 14.500h7M12.500 13.500l2 2 3.500-4.500" />
+    </Icon>
+  );
+}
+
 export function BinIcon() {
   return (
     <Icon>

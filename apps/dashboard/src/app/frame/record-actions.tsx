@@ -31,10 +31,12 @@ type Props = {
   second?: readonly Action[];
   /** In a menu, always last. */
   more?: readonly Action[];
+  /** The name of the object, where there are several on a page. */
+  of?: string | undefined;
 };
 
 /** The actions in the head of a page: one stands out, at most two are beside it, and the rest is in a menu. */
-export function RecordActions({ first, second = [], more = [] }: Props) {
+export function RecordActions({ first, second = [], more = [], of }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const [main] = toActions([first]);
   // Without a first action, the second ones stay: a phone has room for one button.
@@ -48,9 +50,9 @@ export function RecordActions({ first, second = [], more = [] }: Props) {
       ))}
       <div className={styles.actions}>
         {buttons.map((action) => (
-          <ActionButton key={action.id} action={action} isFirst={action === main} />
+          <ActionButton key={action.id} action={action} isFirst={action === main} of={of} />
         ))}
-        {listed.length > 0 && <Menu actions={listed} />}
+        {listed.length > 0 && <Menu actions={listed} of={of} />}
       </div>
     </>
   );
@@ -59,7 +61,10 @@ export function RecordActions({ first, second = [], more = [] }: Props) {
 const toActions = (actions: readonly Action[]) =>
   actions.filter((action) => action !== false && action !== undefined);
 
-function ActionButton({ action, isFirst }: { action: RecordAction; isFirst: boolean }) {
+type ButtonProps = Pick<Props, 'of'> & { action: RecordAction; isFirst: boolean };
+
+function ActionButton({ action, isFirst, of }: ButtonProps) {
+  const t = useTranslate();
   const { name, icon: Icon, title, isRisky = false, opensDialog = false, isWaiting = false } = action;
   const variant = isRisky ? 'risk' : isFirst ? 'primary' : undefined;
   const content = (
@@ -78,6 +83,7 @@ function ActionButton({ action, isFirst }: { action: RecordAction; isFirst: bool
     <Button
       {...(variant && { variant })}
       aria-haspopup={opensDialog ? 'dialog' : undefined}
+      aria-label={of === undefined ? undefined : t('actions.of', { action: name, name: of })}
       title={title}
       isWaiting={isWaiting}
       onClick={action.run}
@@ -87,9 +93,10 @@ function ActionButton({ action, isFirst }: { action: RecordAction; isFirst: bool
   );
 }
 
-function Menu({ actions }: { actions: readonly RecordAction[] }) {
+function Menu({ actions, of }: Pick<Props, 'of'> & { actions: readonly RecordAction[] }) {
   const t = useTranslate();
-  const label = t('actions.more');
+  const more = t('actions.more');
+  const label = of === undefined ? more : t('actions.of', { action: more, name: of });
   return (
     <div className={styles.more}>
       <Popover

@@ -5,7 +5,7 @@ import { DataTable, LoadingTable, type Column } from '../../ui/data-table.tsx';
 import { LoadingFoot } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { BinIcon, LogIcon, SchoolIcon, ToolIcon } from '../../ui/navigation-icons.tsx';
+import { BinIcon, LogIcon, SchoolIcon, ToolIcon, WorkIcon } from '../../ui/navigation-icons.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
 import { QueryErrorState } from '../data/query-error-state.tsx';
 import { useQueryError } from '../data/query-error.ts';
@@ -50,7 +50,7 @@ type Props<Row, Name extends string, Sort extends string> = {
   rowId: (row: Row) => string;
   /** The heading above a row, where it differs from that of the row before. */
   sectionOf?: (row: Row) => string;
-  /** In the order of the menu. */
+  /** In the order of the menu. Without any, there are only the tabs. */
   filters: { [Each in Name]?: FilterView<Name> };
   /** Above the list: what is missing from it. */
   notice?: ReactNode;
@@ -109,15 +109,17 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
       {props.notice}
       <ListBody label={title}>
         {props.tabs}
-        <ListFilters
-          label={t(`${area}.filter.label`)}
-          parameters={parameters}
-          search={search}
-          filters={toFilters(t, area, parameters, props.filters)}
-        >
-          <ViewsMenu list={area} search={search} names={[...parameters.viewNames, 'sort', 'order']} />
-          {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
-        </ListFilters>
+        {Object.keys(props.filters).length > 0 && (
+          <ListFilters
+            label={t(`${area}.filter.label`)}
+            parameters={parameters}
+            search={search}
+            filters={toFilters(t, area, parameters, props.filters)}
+          >
+            <ViewsMenu list={area} search={search} names={[...parameters.viewNames, 'sort', 'order']} />
+            {sortLabel && <SortSelect parameters={parameters} search={search} labelOf={sortLabel} />}
+          </ListFilters>
+        )}
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
         {error !== undefined && <QueryErrorState queryError={error} />}
         {data === undefined && error === undefined && <LoadingList columns={columns} />}
@@ -184,6 +186,7 @@ const icons: Partial<Record<ListArea, ComponentType>> = {
   tools: ToolIcon,
   deletion: BinIcon,
   audit: LogIcon,
+  work: WorkIcon,
 };
 
 type NoRowsProps = {

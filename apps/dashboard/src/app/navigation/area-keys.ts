@@ -5,6 +5,7 @@ export const areaKeys = {
   'nav.home': { key: 'h', address: '/' },
   'nav.schools': { key: 's', address: '/schools' },
   'nav.people': { key: 'p', address: '/people' },
+  'nav.work': { key: 'j', address: '/work' },
   'nav.deletion': { key: 'd', address: '/deletion' },
   'nav.tools': { key: 't', address: '/tools' },
   'nav.instance': { key: 'i', address: '/instance' },

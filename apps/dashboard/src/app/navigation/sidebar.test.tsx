@@ -16,11 +16,11 @@ test('shows how many requests wait, in the navigation, at the menu button and in
       <Page name="Home" title="Welcome" />
     </>
   ));
-  const waiting = /2 requests are waiting for you/;
+  const waiting = /2 items are waiting for you/;
   await expect.element(screen.getByRole('link', { name: waiting })).not.toBeInTheDocument();
   expect(document.title).toMatch(/^\S+ · Home/);
   waitingApprovals.set(2);
-  await expect.element(screen.getByRole('link', { name: waiting })).toHaveAttribute('href', '/deletion');
+  await expect.element(screen.getByRole('link', { name: waiting })).toHaveAttribute('href', '/work');
   await expect.poll(() => document.title).toMatch(/^\(2\) \S+ · Home/);
   await expect.element(screen.getByText(message('nav.menu'), { exact: true })).toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import {
   SchoolIcon,
   SlidersIcon,
   ToolIcon,
+  WorkIcon,
 } from '../../ui/navigation-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
@@ -47,6 +48,7 @@ export const sidebarId = 'navigation';
 export const areaIcons: Record<AreaLabel, ComponentType> = {
   'nav.schools': SchoolIcon,
   'nav.people': PeopleIcon,
+  'nav.work': WorkIcon,
   'nav.deletion': BinIcon,
   'nav.tools': ToolIcon,
   'nav.instance': SlidersIcon,
@@ -134,7 +136,7 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
       >
         <AreaIcon />
         {t(label)}
-        {label === 'nav.deletion' && <WaitingCount />}
+        {label === 'nav.work' && <WaitingCount />}
       </Link>
       {isWithin(area, here) && subpages.length > 0 && (
         <ul className={styles.subpages}>
@@ -151,7 +153,7 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
   );
 }
 
-/** How many requests wait for the operator. They are all decided from there until there is a page of their own. */
+/** How many requests wait for the operator. The page of jobs lists all of them. */
 export function WaitingCount() {
   const t = useTranslate();
   const count = useStore(waitingApprovals);

@@ -18,6 +18,7 @@ const areas = [
   'nav.home',
   'nav.schools',
   'nav.people',
+  'nav.work',
   'nav.deletion',
   'nav.tools',
   'nav.instance',

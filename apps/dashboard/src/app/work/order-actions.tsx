@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { useTranslate } from '../../i18n/translate.tsx';
+import { type Translate, useTranslate } from '../../i18n/translate.tsx';
+import { cut } from '../../lib/cut.ts';
 import { ContinueIcon, PauseIcon, StopIcon } from '../../ui/area-icons.tsx';
 import { BinIcon } from '../../ui/navigation-icons.tsx';
 import { RejectionNotice } from '../data/rejection-notice.tsx';
@@ -15,31 +16,38 @@ const icons: Record<WorkSignal, ComponentType> = {
   stop: StopIcon,
 };
 
-/** What the caller can do with an order, as actions with their dialogs. */
-export function useOrderActions(order: WorkOrder): RecordAction[] {
-  const t = useTranslate();
-  const [open, setOpen] = useState<WorkSignal>();
+/** What the caller can do with an order, as actions that open a dialog. */
+export function orderActions(
+  t: Translate,
+  order: WorkOrder,
+  open: (signal: WorkSignal) => void,
+): (RecordAction & { run: () => void })[] {
   const isAllowed: Record<WorkSignal, boolean> = {
     continue: order.mayContinue,
     pause: order.mayPause,
     stop: order.mayStop,
   };
-  const signals = ['continue', 'pause', 'stop'] as const;
-  return (
-    signals
-      // An open dialog stays when the order changes; the gateway then rejects the write.
-      .filter((signal) => isAllowed[signal] || signal === open)
-      .map((signal) => ({
-        id: signal,
-        name: t(`work.${textOf(order, signal)}.open`),
-        icon: icons[signal],
-        opensDialog: true,
-        run: () => setOpen(signal),
-        outcome: signal === open && (
-          <SignalDialog order={order} signal={signal} onClosed={() => setOpen(undefined)} />
-        ),
-      }))
-  );
+  return (['continue', 'pause', 'stop'] as const)
+    .filter((signal) => isAllowed[signal])
+    .map((signal) => ({
+      id: signal,
+      name: t(`work.${textOf(order, signal)}.open`),
+      icon: icons[signal],
+      opensDialog: true,
+      run: () => open(signal),
+    }));
+}
+
+/** The actions of an order, and the dialog of the one that is open. It stays open when the order changes. */
+export function useOrderActions(order: WorkOrder) {
+  const t = useTranslate();
+  const [open, setOpen] = useState<WorkSignal>();
+  return {
+    actions: orderActions(t, order, setOpen),
+    dialog: open !== undefined && (
+      <SignalDialog order={order} signal={open} onClosed={() => setOpen(undefined)} />
+    ),
+  };
 }
 
 /** An order that waits for a check continues with it. */
@@ -55,7 +63,7 @@ const effects = {
 
 type DialogProps = { order: WorkOrder; signal: WorkSignal; onClosed: () => void };
 
-function SignalDialog({ order, signal, onClosed }: DialogProps) {
+export function SignalDialog({ order, signal, onClosed }: DialogProps) {
   const t = useTranslate();
   // What the operator has opened stays while the order changes.
   const [text] = useState(() => textOf(order, signal));
@@ -84,4 +92,4 @@ function SignalDialog({ order, signal, onClosed }: DialogProps) {
   );
 }
 
-export const orderName = ({ subject }: WorkOrder): string => subject.name ?? subject.id;
+export const orderName = ({ subject }: WorkOrder): string => cut(subject.name ?? subject.id);

@@ -1,11 +1,14 @@
-import { type vWorkOrder, vWorkOrderDetail } from '@superhero/contract/gateway/responses';
+import { type vWorkOrder, vWorkOrderDetail, vWorkPage } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
+import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
-import { gatewayWrite } from '../data/gateway.ts';
+import { gatewayQuery, gatewayWrite } from '../data/gateway.ts';
 import { queryClient } from '../data/query-client.ts';
 
 /** What the gateway does without a browser, on behalf of an operator. */
 export type WorkOrder = InferOutput<typeof vWorkOrder>;
+
+export type WorkOrderDetail = InferOutput<typeof vWorkOrderDetail>;
 
 /** What an operator can do with an order. */
 export type WorkSignal = 'continue' | 'pause' | 'stop';
@@ -22,6 +25,40 @@ const endedStates = ['done', 'stopped', 'failed', 'expired', 'damaged'];
 export function isLive(order: WorkOrder | null | undefined): order is WorkOrder {
   return order !== null && order !== undefined && !endedStates.includes(order.state);
 }
+
+const ordersQuery = gatewayQuery(['work', 'list'], gateway.listWork, vWorkPage);
+export const orderQuery = gatewayQuery(['work', 'one'], gateway.getWork, vWorkOrderDetail);
+
+/** As many as the gateway returns at once. Live orders are among them, because they expire after a day. */
+const latest = { query: { limit: 100 } };
+export const sendOrdersEarly = () => ordersQuery.sendEarly(latest);
+
+const readInterval = 10_000;
+/** Every read keeps an idle session alive (C20). */
+const maxReads = 60;
+
+type Reads = { dataUpdateCount: number; errorUpdateCount: number };
+
+const intervalWhile = (isAnyLive: boolean, { dataUpdateCount, errorUpdateCount }: Reads) =>
+  isAnyLive && dataUpdateCount + errorUpdateCount < maxReads && readInterval;
+
+/** The latest orders, newest first, read again for ten minutes while one of them is live. */
+export function useOrders() {
+  return useQuery({
+    ...ordersQuery(latest),
+    refetchInterval: ({ state }) => intervalWhile(state.data?.orders.some(isLive) ?? false, state),
+  });
+}
+
+export function useOrder(workId: string) {
+  return useQuery({
+    ...orderQuery({ path: { workId } }),
+    enabled: isWorkId(workId),
+    refetchInterval: ({ state }) => intervalWhile(isLive(state.data), state),
+  });
+}
+
+export const isWorkId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(text);
 
 /** After a write: loads what shows the order again. */
 export function invalidateWork(): void {

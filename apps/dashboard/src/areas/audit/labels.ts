@@ -46,6 +46,7 @@ const pages: Readonly<Record<string, string>> = {
   schoolId: '/schools/',
   storageProviderId: '/instance/storage/',
   tool: '/tools/',
+  work: '/work/',
 };
 
 export function pageOf(field: string, id: string): string | undefined {

@@ -4,10 +4,9 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { isLive } from '../../../app/work/orders.ts';
+import { ProgressNumbers } from '../../../app/work/progress-numbers.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { BarKey, StackedBar } from '../../../ui/stacked-bar.tsx';
 import { type Batch, keepBatch, readBatch, readProgress } from '../api.ts';
-import styles from './batch-page.module.css';
 
 /** Live numbers of a batch. The counts are those that the gateway read from the platform last. */
 export function ProgressPanel({ batch }: { batch: Batch }) {
@@ -49,45 +48,6 @@ export function ProgressPanel({ batch }: { batch: Batch }) {
       </>
     );
   }
-}
-
-type Numbers = { total: number; deleted: number; failed: number; pending: number; remaining: number };
-
-/** A bar, and its numbers as text. Screen readers announce them when they change. */
-export function ProgressNumbers({ total, deleted, failed, pending, remaining }: Numbers) {
-  const t = useTranslate();
-  const numbers = [
-    { name: 'deleted', count: deleted, tone: 'success' },
-    { name: 'failed', count: failed, tone: 'failure' },
-    { name: 'pending', count: pending, tone: 'running' },
-    { name: 'remaining', count: remaining, tone: undefined },
-  ] as const;
-  return (
-    <>
-      <div className={styles.bar}>
-        <StackedBar
-          label={t('deletion.progress.chart', { total, deleted, failed, pending })}
-          total={total}
-          parts={[
-            { tone: 'success', count: deleted },
-            { tone: 'failure', count: failed },
-            { tone: 'running', count: pending },
-          ]}
-        />
-      </div>
-      <dl className={styles.numbers}>
-        {numbers.map(({ name, count, tone }) => (
-          <div key={name} className={styles.number}>
-            <dt className={styles.name}>
-              {tone && <BarKey tone={tone} />}
-              {t(`deletion.progress.${name}`)}
-            </dt>
-            <dd className={styles.count}>{t.number(count)}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
 }
 
 /** Every read keeps an idle session alive, and the platform sends all ids of a part with it (T62). */

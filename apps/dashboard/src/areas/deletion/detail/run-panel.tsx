@@ -4,6 +4,7 @@ import { useOrderActions } from '../../../app/work/order-actions.tsx';
 import { isLive, type WorkOrder } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Batch } from '../api.ts';
 import { ContinueDialog } from './batch-dialogs.tsx';
@@ -38,19 +39,20 @@ export function RunPanel({ batch }: { batch: Batch }) {
 }
 
 function OrderButtons({ order }: { order: WorkOrder }) {
-  const actions = useOrderActions(order);
-  if (actions.length === 0) return null;
+  const t = useTranslate();
+  const { actions, dialog } = useOrderActions(order);
   return (
     <div className={styles.buttons}>
-      {actions.map(({ id, name, icon: Icon, outcome, ...action }) => (
-        <div key={id}>
-          <Button aria-haspopup="dialog" onClick={'run' in action ? action.run : undefined}>
-            {Icon && <Icon />}
-            {name}
-          </Button>
-          {outcome}
-        </div>
+      {actions.map(({ id, name, icon: Icon, run }) => (
+        <Button key={id} aria-haspopup="dialog" onClick={run}>
+          {Icon && <Icon />}
+          {name}
+        </Button>
       ))}
+      <LinkButton to="/work/$workId" params={{ workId: order.id }}>
+        {t('work.open')}
+      </LinkButton>
+      {dialog}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { Copyable } from '../../../app/frame/copyable.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
 import { Moment, RelativeMoment } from '../../../app/frame/moment.tsx';
+import { ProgressNumbers } from '../../../app/work/progress-numbers.tsx';
 import { ListBody } from '../../../app/list/list-body.tsx';
 import { OffsetPager } from '../../../app/list/list-pager.tsx';
 import { defineList } from '../../../app/list/define-list.ts';
@@ -22,7 +23,6 @@ import { BinIcon } from '../../../ui/navigation-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { type OtherBatch, otherBatchesQuery, useOtherBatch } from '../api.ts';
-import { ProgressNumbers } from '../detail/progress-panel.tsx';
 
 const otherList = defineList([], otherBatchesQuery, { filters: {} });
 

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router';
+import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
+import { RelativeMoment } from '../../../app/frame/moment.tsx';
+import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { orderActions, orderName } from '../../../app/work/order-actions.tsx';
+import { OrderProgress, OrderStateMark } from '../../../app/work/order-state.tsx';
+import { isLive, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
+import type { Translate } from '../../../i18n/translate.tsx';
+import { cut } from '../../../lib/cut.ts';
+import type { Column } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { StatusMark } from '../../../ui/status-mark.tsx';
+import styles from './list-page.module.css';
+import type { Row } from './rows.ts';
+
+export type ListedRow = Row & {
+  /** The first request; its button is the main action of the page. */
+  isFirst: boolean;
+  /** Opens the dialog of an action, which belongs to the page: rows have no state. */
+  act: (order: WorkOrder, signal: WorkSignal) => void;
+};
+
+export function orderColumns(t: Translate): Column<ListedRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('work.column.name'),
+      variant: 'main',
+      width: 'fill',
+      cell: (row) =>
+        'order' in row ? (
+          <Link
+            to="/work/$workId"
+            params={{ workId: row.order.id }}
+            title={row.order.subject.name ?? undefined}
+          >
+            {orderName(row.order)}
+          </Link>
+        ) : (
+          <ApprovalLink approval={row.approval} />
+        ),
+    },
+    {
+      id: 'kind',
+      header: t('work.column.kind'),
+      needs: 'medium',
+      phone: 'hidden',
+      cell: (row) =>
+        'order' in row ? t.label('work.kind', row.order.kind) : t.label('work.approval', row.approval.kind),
+    },
+    {
+      id: 'state',
+      header: t('work.column.state'),
+      width: 'content',
+      phone: 'line',
+      cell: (row) =>
+        'order' in row ? (
+          <OrderStateMark order={row.order} />
+        ) : (
+          <StatusMark status="waiting">{t('work.approval.waits')}</StatusMark>
+        ),
+    },
+    {
+      id: 'progress',
+      header: t('work.column.progress'),
+      width: 'content',
+      phone: 'line',
+      cell: (row) => ('order' in row ? <OrderProgress order={row.order} /> : until(t, row.approval)),
+    },
+    {
+      id: 'operator',
+      header: t('work.column.operator'),
+      needs: 'medium',
+      phone: 'second',
+      cell: (row) => {
+        const { id, name } = 'order' in row ? row.order.operator : row.approval.requested.by;
+        return cut(name ?? id, 60);
+      },
+    },
+    {
+      id: 'ordered',
+      header: t('work.column.ordered'),
+      variant: 'quiet',
+      align: 'end',
+      width: 'content',
+      phone: 'second',
+      cell: (row) => <RelativeMoment at={'order' in row ? row.order.orderedAt : row.approval.requested.at} />,
+    },
+    {
+      id: 'actions',
+      header: t('work.column.actions'),
+      align: 'end',
+      width: 'content',
+      phone: 'last',
+      head: <span className="visually-hidden">{t('work.column.actions')}</span>,
+      cell: (row) => <Actions row={row} t={t} />,
+    },
+  ];
+}
+
+const until = (t: Translate, { batch, expiresAt }: Approval): string =>
+  [
+    batch && t('work.people', { count: batch.people }),
+    t('work.approval.until', { date: t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** A deletion is decided on its page, a request about a person on the home page. */
+const placeOf = ({ batch }: Approval) =>
+  batch === null
+    ? ({ to: '/' } as const)
+    : ({ to: '/deletion/$batchId', params: { batchId: batch.id } } as const);
+
+function nameOf({ batch, person, id }: Approval): string {
+  return cut(batch?.name ?? person?.name ?? person?.id ?? id);
+}
+
+const ApprovalLink = ({ approval }: { approval: Approval }) => (
+  <Link {...placeOf(approval)}>{nameOf(approval)}</Link>
+);
+
+function Actions({ row, t }: { row: ListedRow; t: Translate }) {
+  if ('approval' in row) {
+    const label = t('work.review');
+    return (
+      <span className={styles.actions}>
+        <LinkButton
+          {...placeOf(row.approval)}
+          variant={row.isFirst ? 'primary' : undefined}
+          aria-label={t('actions.of', { action: label, name: nameOf(row.approval) })}
+        >
+          {label}
+        </LinkButton>
+      </span>
+    );
+  }
+  const { order } = row;
+  if (!isLive(order)) return null;
+  const actions = orderActions(t, order, (signal) => row.act(order, signal));
+  if (actions.length === 0) return null;
+  // Stopping is for good, so it is not beside the button that can be undone.
+  const [first, ...more] = actions;
+  return (
+    <span className={styles.actions}>
+      <RecordActions second={[first]} more={more} of={orderName(order)} />
+    </span>
+  );
+}
