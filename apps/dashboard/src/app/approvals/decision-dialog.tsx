@@ -7,7 +7,7 @@ import { gatewayWrite } from '../data/gateway.ts';
 import { RejectionNotice } from '../data/rejection-notice.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { ActionDialog } from '../form/action-dialog.tsx';
-import { noteDecision } from './watch-approvals.ts';
+import { refreshCounts } from '../work/watch-counts.ts';
 
 export type Approval = InferOutput<typeof vApproval>;
 export type Decision = 'approve' | 'reject' | 'withdraw';
@@ -45,7 +45,7 @@ type Props = Pick<DialogProps, 'subject' | 'consequences' | 'confirmation' | 'si
 export function DecisionDialog(props: Props) {
   const { approval, decision, approved = {}, onDecided, children, ...dialog } = props;
   const write = useWrite(decide, (answer) => {
-    noteDecision();
+    refreshCounts();
     props.onClosed();
     onDecided(answer);
   });

@@ -5,7 +5,7 @@ import { Notices } from './notices.tsx';
 import { publicConfig } from '../../api/public-config.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { toInstance } from './instance.tsx';
-import { waitingApprovals } from './waiting-approvals.ts';
+import { navigationCounts } from './navigation-counts.ts';
 import { useRouterState } from '@tanstack/react-router';
 
 /** The title of the current page, for the tab and for screen readers. */
@@ -15,7 +15,7 @@ export function usePageTitle(page: string): void {
   const t = useTranslate();
   const { code } = toInstance(useStore(publicConfig));
   const title = t('app.pageTitle', { instance: code, page });
-  const waiting = useStore(waitingApprovals);
+  const { waiting } = useStore(navigationCounts);
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
     pageTitle.set(title);

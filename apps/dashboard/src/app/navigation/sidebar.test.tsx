@@ -2,13 +2,13 @@ import { afterEach, expect, test } from 'vitest';
 import { message } from '../../testing/message.ts';
 import { renderArea } from '../../testing/render-area.tsx';
 import { Page } from '../frame/page.tsx';
-import { waitingApprovals } from '../frame/waiting-approvals.ts';
+import { navigationCounts, noCounts } from '../frame/navigation-counts.ts';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-afterEach(() => waitingApprovals.set(0));
+afterEach(() => navigationCounts.set(noCounts));
 
-test('shows how many requests wait, in the navigation, at the menu button and in the title of the tab', async () => {
+test('shows how much waits and runs, in the navigation, at the menu button and in the title of the tab', async () => {
   const screen = await renderArea('/audit', {}, () => (
     <>
       <TopBar />
@@ -19,8 +19,9 @@ test('shows how many requests wait, in the navigation, at the menu button and in
   const waiting = /2 items are waiting for you/;
   await expect.element(screen.getByRole('link', { name: waiting })).not.toBeInTheDocument();
   expect(document.title).toMatch(/^\S+ · Home/);
-  waitingApprovals.set(2);
+  navigationCounts.set({ waiting: 2, running: 3 });
   await expect.element(screen.getByRole('link', { name: waiting })).toHaveAttribute('href', '/work');
+  await expect.element(screen.getByRole('link', { name: /3 jobs are running/ })).toBeInTheDocument();
   await expect.poll(() => document.title).toMatch(/^\(2\) \S+ · Home/);
   await expect.element(screen.getByText(message('nav.menu'), { exact: true })).toBeInTheDocument();
 });

@@ -15,13 +15,14 @@ import {
   ToolIcon,
   WorkIcon,
 } from '../../ui/navigation-icons.tsx';
+import { RunningIcon } from '../../ui/area-icons.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { AreaLabel } from '../frame/area-route.ts';
 import { isWithin, useSubpages } from '../frame/subpages.ts';
 import { openShortcuts } from '../palette/shortcuts.ts';
 import { FooterContent } from '../frame/footer.tsx';
 import { LanguageSwitch } from '../frame/language.tsx';
-import { waitingApprovals } from '../frame/waiting-approvals.ts';
+import { navigationCounts } from '../frame/navigation-counts.ts';
 import styles from './sidebar.module.css';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import de from './messages/de.json';
@@ -63,7 +64,7 @@ export function Sidebar() {
   const t = useTranslate();
   const sidebar = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  useEffect(watchApprovals, []);
+  useEffect(watchCounts, []);
   useEffect(() => {
     const close = () => sidebar.current?.hidePopover();
     const isWide = window.matchMedia('(min-width: 960px)');
@@ -136,7 +137,7 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
       >
         <AreaIcon />
         {t(label)}
-        {label === 'nav.work' && <WaitingCount />}
+        {label === 'nav.work' && <Counts />}
       </Link>
       {isWithin(area, here) && subpages.length > 0 && (
         <ul className={styles.subpages}>
@@ -153,10 +154,32 @@ function AreaLinks({ area, label }: { area: string; label: AreaLabel }) {
   );
 }
 
-/** How many requests wait for the operator. The page of jobs lists all of them. */
+/** What waits for the operator, and what runs. The page of jobs lists both. */
+function Counts() {
+  const t = useTranslate();
+  const { running } = useStore(navigationCounts);
+  return (
+    <span className={styles.counts}>
+      <WaitingCount />
+      {running > 0 && (
+        <>
+          {' '}
+          <span className={styles.running}>
+            <span aria-hidden="true">
+              <RunningIcon />
+              {t.number(running)}
+            </span>
+            <span className="visually-hidden">{t('nav.running', { count: running })}</span>
+          </span>
+        </>
+      )}
+    </span>
+  );
+}
+
 export function WaitingCount() {
   const t = useTranslate();
-  const count = useStore(waitingApprovals);
+  const { waiting: count } = useStore(navigationCounts);
   if (count === 0) return null;
   return (
     <>
@@ -170,12 +193,12 @@ export function WaitingCount() {
 }
 
 /** Loaded after the first paint. */
-function watchApprovals(): () => void {
+function watchCounts(): () => void {
   const stopped = new AbortController();
-  loadChunk(() => import('../approvals/watch-approvals.ts')).then(
-    (chunk) => chunk.watchApprovals(stopped.signal),
+  loadChunk(() => import('../work/watch-counts.ts')).then(
+    (chunk) => chunk.watchCounts(stopped.signal),
     // The numbers are missing until the next page load.
-    (error: unknown) => logFailure('loading the count of approvals', error),
+    (error: unknown) => logFailure('loading the numbers of the navigation', error),
   );
   return () => stopped.abort();
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { gatewayQuery, gatewayWrite } from '../data/gateway.ts';
 import { queryClient } from '../data/query-client.ts';
+import { refreshCounts } from './watch-counts.ts';
 
 /** What the gateway does without a browser, on behalf of an operator. */
 export type WorkOrder = InferOutput<typeof vWorkOrder>;
@@ -62,6 +63,7 @@ export const isWorkId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3
 
 /** After a write: loads what shows the order again. */
 export function invalidateWork(): void {
+  refreshCounts();
   for (const area of ['work', 'deletion', 'home', 'audit'])
     void queryClient.invalidateQueries({ queryKey: [area] });
 }

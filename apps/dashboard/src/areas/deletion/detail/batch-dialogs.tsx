@@ -2,6 +2,7 @@ import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { type Decision, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
+import { refreshCounts } from '../../../app/work/watch-counts.ts';
 import { ActionDialog } from '../../../app/form/action-dialog.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
@@ -120,6 +121,7 @@ function useBatchWrite<Request>(send: Send<Request>, toast: ToastId, { batch, on
   return useWrite(send, (changed) => {
     if (changed !== undefined) keepBatch(changed);
     invalidateBatches();
+    refreshCounts();
     showSuccess(toast, { name: batchName(t, batch.name) });
     onClosed();
   });

@@ -3,11 +3,12 @@ import { runtimeConfig } from '../../api/runtime-config.ts';
 import { beginSession, expireSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../testing/answer-calls.ts';
 import { greta, tarek } from '../../testing/audit-answers.ts';
-import { waitingApprovals } from '../frame/waiting-approvals.ts';
-import { noteDecision, watchApprovals } from './watch-approvals.ts';
+import { waitingOrder, workPage } from '../../testing/work-answers.ts';
+import { navigationCounts } from '../frame/navigation-counts.ts';
+import { refreshCounts, watchCounts } from './watch-counts.ts';
 
 const call = 'GET /gateway/approvals';
-const otherTab = new BroadcastChannel('approvals');
+const otherTab = new BroadcastChannel('navigation-counts');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
@@ -39,29 +40,31 @@ function approval(place: number, mayDecide: boolean) {
 
 const two = () => json({ approvals: [approval(1, true), approval(2, false), approval(3, true)] });
 
+const waiting = () => navigationCounts.get().waiting;
+
 const isAsking = async () => {
   const { held = [] } = await navigator.locks.query();
   return held.length > 0;
 };
 
-async function watch(answer = two) {
-  const requests = answerCalls({ [call]: answer });
+async function watch(answer = two, work: () => Response = () => workPage([])) {
+  const requests = answerCalls({ [call]: answer, 'GET /gateway/work': work });
   const stopped = new AbortController();
   onTestFinished(() => stopped.abort());
-  watchApprovals(stopped.signal);
+  watchCounts(stopped.signal);
   return {
     /** Moves the clock, and waits for the answers that were requested meanwhile. */
     pass: async (milliseconds: number) => {
       vi.advanceTimersByTime(milliseconds);
       await new Promise((resolve) => void setTimeout(resolve));
     },
-    count: () => requests.filter((request) => nameOf(request) === call).length,
+    count: (name = call) => requests.filter((request) => nameOf(request) === name).length,
   };
 }
 
 /** In a visible tab that was just opened. */
-async function begin(answer = two) {
-  const watched = await watch(answer);
+async function begin(answer = two, work?: () => Response) {
+  const watched = await watch(answer, work);
   await watched.pass(1000);
   await expect.poll(isAsking).toBe(true);
   await watched.pass(1000);
@@ -73,7 +76,7 @@ const minute = 60_000;
 
 test('counts the requests that this operator can decide about, once a minute', async () => {
   const { pass, count } = await begin();
-  await expect.poll(waitingApprovals.get).toBe(2);
+  await expect.poll(waiting).toBe(2);
   await pass(minute - 1000);
   expect(count()).toBe(1);
   await pass(1000);
@@ -113,7 +116,7 @@ test.each([
 async function holdTurn() {
   const held: (() => void)[] = [];
   const isHeld = new Promise<void>((begun) => {
-    void navigator.locks.request('approvals', async () => {
+    void navigator.locks.request('navigation-counts', async () => {
       begun();
       await new Promise<void>((resolve) => held.push(resolve));
     });
@@ -129,8 +132,8 @@ describe('with another tab', () => {
     const { pass, count } = await watch();
     await pass(5 * minute);
     expect(count()).toBe(0);
-    otherTab.postMessage(3);
-    await expect.poll(waitingApprovals.get).toBe(3);
+    otherTab.postMessage({ waiting: 3, running: 1 });
+    await expect.poll(waiting).toBe(3);
     release();
     await expect
       .poll(async () => {
@@ -138,23 +141,42 @@ describe('with another tab', () => {
         return count();
       })
       .toBeGreaterThan(0);
-    await expect.poll(waitingApprovals.get).toBe(2);
+    await expect.poll(waiting).toBe(2);
   });
 
   test('tells the number to a tab that opens', async () => {
     await begin();
-    await expect.poll(waitingApprovals.get).toBe(2);
+    await expect.poll(waiting).toBe(2);
     const heard = new Promise((resolve) => {
       otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true });
     });
     otherTab.postMessage('opened');
-    expect(await heard).toBe(2);
+    expect(await heard).toEqual({ waiting: 2, running: 0 });
   });
+});
+
+test('counts the orders that run, and those that wait for this operator', async () => {
+  const check = waitingOrder('people-check', { mayContinue: true });
+  const orders = [check, waitingOrder('people-check'), waitingOrder('platform', { mayContinue: true })];
+  const states = [
+    { state: 'waiting', count: 3 },
+    { state: 'running', count: 4 },
+  ];
+  await begin(two, () => workPage(orders, { states }));
+  await expect.poll(navigationCounts.get).toEqual({ waiting: 3, running: 4 });
+});
+
+test('does not ask an older gateway for its orders again', async () => {
+  const { pass, count } = await begin(two, () => errorResponse(404, 'NOT_FOUND'));
+  await expect.poll(waiting).toBe(2);
+  await pass(minute);
+  await expect.poll(count).toBe(2);
+  expect(count('GET /gateway/work')).toBe(1);
 });
 
 test('asks at once after a decision', async () => {
   const { pass, count } = await begin();
-  noteDecision();
+  refreshCounts();
   await pass(1000);
   expect(count()).toBe(2);
 });
@@ -165,11 +187,14 @@ test('keeps the number if the gateway does not answer, and does not ask without 
     () => errorResponse(503, 'AUDIT_UNAVAILABLE'),
     () => errorResponse(403, 'PERMISSION_MISSING'),
   ];
-  const { pass, count } = await begin(() => (answers.shift() ?? two)());
-  await expect.poll(waitingApprovals.get).toBe(2);
+  const { pass, count } = await begin(
+    () => (answers.shift() ?? two)(),
+    () => errorResponse(403, 'PERMISSION_MISSING'),
+  );
+  await expect.poll(waiting).toBe(2);
   await pass(minute);
   await expect.poll(count).toBe(2);
-  expect(waitingApprovals.get()).toBe(2);
+  expect(waiting()).toBe(2);
   await pass(minute);
   await expect.poll(count).toBe(3);
   await expect
