@@ -1,5 +1,6 @@
 import { json, type answerCalls } from './answer-calls.ts';
 import { entry, gatewaySession, page } from './audit-answers.ts';
+import { workPage } from './work-answers.ts';
 
 export const attention = { checkedAt: '2026-11-16T10:00:00.000Z', since: '2026-10-17T10:00:00.000Z' };
 export const nothingToDo = {
@@ -30,4 +31,5 @@ export const homeCalls = {
   'GET /gateway/deletion/attention': () => json({ approvals: [], unusedApprovals: [], batches: [] }),
   'GET /gateway/schools/summary': () => json(summary),
   'GET /gateway/audit': () => page([entry()]),
+  'GET /gateway/work': () => workPage([]),
 } satisfies Parameters<typeof answerCalls>[0];

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { CallError } from '../../api/call.ts';
 import { session } from '../../session/session.ts';
 import { gatewayRead } from '../data/gateway.ts';
+import { needsOperator } from './needs-operator.ts';
 import { navigationCounts, type NavigationCounts, noCounts } from '../frame/navigation-counts.ts';
 
 const tickLength = 1000;
@@ -25,8 +26,7 @@ const sources: Record<string, (signal: AbortSignal) => Promise<NavigationCounts>
     // The answer has the number of each state, and the orders that could wait for this operator.
     const { orders, states } = await readWork({ query: { state: 'waiting', limit: 100 } }, signal);
     return {
-      waiting: orders.filter(({ waitsFor, mayContinue }) => waitsFor === 'people-check' && mayContinue)
-        .length,
+      waiting: orders.filter(needsOperator).length,
       running: states.find(({ state }) => state === 'running')?.count ?? 0,
     };
   },

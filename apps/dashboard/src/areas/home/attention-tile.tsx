@@ -5,12 +5,17 @@ import { NoRows, PanelRow, PanelRows, QueryPanel } from '../../app/data/query-pa
 import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { EndSession } from '../../app/support/end-session.tsx';
 import { runningSessions } from '../../app/support/running-sessions.ts';
+import { needsOperator } from '../../app/work/needs-operator.ts';
+import { orderName } from '../../app/work/order-actions.tsx';
+import { OrderProgress } from '../../app/work/order-state.tsx';
+import { isLive, useOrders, type WorkOrder } from '../../app/work/orders.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { type Status, StatusIcon } from '../../ui/status-mark.tsx';
 import {
   type Attention,
+  type DeletionAttention,
   type Entry,
   type SchoolsSummary,
   useAttention,
@@ -21,7 +26,7 @@ import { deletionRows } from './approval-rows.tsx';
 import { IsFirst, NextStep } from './next-step.tsx';
 
 /**
- * What an operator should look at: approvals, deletions, an announcement after its end, unknown outcomes, open support
+ * What an operator should look at: jobs that wait for them, approvals, deletions, an announcement after its end, unknown outcomes, open support
  * sessions and long rollovers.
  */
 export function AttentionTile() {
@@ -30,13 +35,15 @@ export function AttentionTile() {
   // Only this row depends on the schools; their own tile reports an error.
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   const deletion = useDeletionAttention();
+  const orders = useOrders().data?.orders ?? [];
   const rowsOf = ({
     unknown,
     supportSessions,
     newSuperheroes,
     overdueAnnouncement,
   }: Attention): ReactElement[] => [
-    ...(deletion.data === undefined ? [] : deletionRows(deletion.data)),
+    ...orders.filter(needsOperator).map((order) => <WaitingOrder key={order.id} order={order} />),
+    ...(deletion.data === undefined ? [] : deletionRows(withoutLive(deletion.data, orders))),
     ...(deletion.data === undefined && deletion.isError
       ? [
           <PanelRow key="deletion" icon={<StatusIcon status="unknown" />}>
@@ -81,6 +88,29 @@ export function AttentionTile() {
         );
       }}
     </QueryPanel>
+  );
+}
+
+/** Batches with a live order have the row of that order. */
+function withoutLive(deletion: DeletionAttention, orders: readonly WorkOrder[]): DeletionAttention {
+  const live = new Set(orders.filter(isLive).map(({ subject }) => subject.id));
+  return { ...deletion, batches: deletion.batches.filter(({ id }) => !live.has(id)) };
+}
+
+function WaitingOrder({ order }: { order: WorkOrder }) {
+  const t = useTranslate();
+  return (
+    <PanelRow
+      icon={<StatusIcon status="waiting" />}
+      details={<OrderProgress order={order} />}
+      trailing={
+        <NextStep to="/work/$workId" params={{ workId: order.id }}>
+          {t('home.open')}
+        </NextStep>
+      }
+    >
+      <b>{t('home.work.check', { name: orderName(order) })}</b>
+    </PanelRow>
   );
 }
 

@@ -6,6 +6,7 @@ import type { MessageFiles } from '../../i18n/message-files.ts';
 import { Stack } from '../../ui/panel.tsx';
 import { ActivityTile, MigrationTile } from './chart-tiles.tsx';
 import { AttentionTile } from './attention-tile.tsx';
+import { RunningTile } from './running-tile.tsx';
 import { TeamTile } from './team-tile.tsx';
 import { VisitedTile } from './visited-tile.tsx';
 import type german from './messages/de.json';
@@ -31,7 +32,10 @@ export function Content() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className={styles.overview}>
-        <AttentionTile />
+        <Stack>
+          <AttentionTile />
+          <RunningTile />
+        </Stack>
         <Stack>
           <TeamTile />
           <MigrationTile />
