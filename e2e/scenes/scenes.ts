@@ -17,6 +17,7 @@ import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, w
 import { schoolsScenes } from './schools.ts';
 import { storageScenes } from './instance-storage.ts';
 import { toolsScenes } from './tools.ts';
+import { workScenes } from './work.ts';
 
 /** Every page and every state of it. */
 export const scenes: Record<string, Scene> = {
@@ -24,6 +25,7 @@ export const scenes: Record<string, Scene> = {
   ...peopleScenes,
   ...deletionScenes,
   ...toolsScenes,
+  ...workScenes,
   ...announcementScenes,
   ...instanceRolesScenes,
   ...releaseNoteScenes,

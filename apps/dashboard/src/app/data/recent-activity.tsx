@@ -28,12 +28,12 @@ export function invalidateRecentActivity(): void {
 }
 
 type Props = {
-  /** Whose entries are shown. */
-  by: 'person' | 'school';
+  /** Whose entries are shown; those of a job have its id as that of their request. */
+  by: 'person' | 'school' | 'requestId';
   id: string;
 };
 
-/** The last audit entries about a person or school. */
+/** The last audit entries about a person or school, or of a job. */
 export function RecentActivity({ by, id }: Props) {
   const t = useTranslate();
   return (

@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react';
 import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { ContinueIcon, PauseIcon, StopIcon } from '../../ui/area-icons.tsx';
-import { BinIcon } from '../../ui/navigation-icons.tsx';
 import { RejectionNotice } from '../data/rejection-notice.tsx';
 import { useWrite } from '../data/use-write.ts';
 import { ActionDialog } from '../form/action-dialog.tsx';
@@ -77,11 +76,7 @@ export function SignalDialog({ order, signal, onClosed }: DialogProps) {
   return (
     <ActionDialog
       title={t(`work.${text}.title`)}
-      subject={
-        <>
-          <BinIcon /> <b>{name}</b>
-        </>
-      }
+      subject={<b>{name}</b>}
       consequences={effects[text].map((effect) => t(`work.effect.${effect}`, { until }))}
       submitLabel={t(`work.${text}.submit`)}
       write={write}

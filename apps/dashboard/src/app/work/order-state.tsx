@@ -35,21 +35,26 @@ export function OrderStateMark({ order }: { order: WorkOrder }) {
   return <StatusMark status={status}>{label}</StatusMark>;
 }
 
-/** How far an order is, as a bar and as text. */
-export function OrderProgress({ order: { counts } }: { order: WorkOrder }) {
+type ProgressProps = { order: WorkOrder; hasBar?: boolean };
+
+/** How far an order is, as text, and as a bar above it. */
+export function OrderProgress({ order: { counts }, hasBar = true }: ProgressProps) {
   const t = useTranslate();
   const { total, done, failed, running } = counts;
   return (
     <span className={styles.progress}>
-      <StackedBar
-        total={total}
-        parts={[
-          { tone: 'success', count: done },
-          { tone: 'failure', count: failed },
-          { tone: 'running', count: running },
-        ]}
-        isSmall
-      />
+      {hasBar && (
+        <span className={styles.bar}>
+          <StackedBar
+            total={total}
+            parts={[
+              { tone: 'success', count: done },
+              { tone: 'failure', count: failed },
+              { tone: 'running', count: running },
+            ]}
+          />
+        </span>
+      )}
       <span className={styles.counts}>{t('work.counts', { done, failed, total })}</span>
     </span>
   );

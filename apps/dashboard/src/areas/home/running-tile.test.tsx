@@ -49,7 +49,9 @@ test('lists what runs once, with a button that pauses it', async () => {
     [pause]: () => json(orderDetailOf({ state: 'paused' })),
   });
   const rows = screen.running.getByRole('listitem');
-  await expect.element(rows).toHaveTextContent(/Leavers summer 2026.*812 of 1,243.*Running · Deletion/);
+  await expect
+    .element(rows)
+    .toHaveTextContent(/Leavers summer 2026.*812 of 1,243 · 7 failed.*Deletion · Greta/);
   await expect.element(rows.getByRole('link')).toHaveAttribute('href', `/work/${workId}`);
   await expect.element(screen.attention).toHaveTextContent(message('home.attention.none'));
   await rows.getByRole('button', { name: 'Pause…: Leavers summer 2026' }).click();

@@ -59,7 +59,15 @@ function OrderRow({ order, act }: RowProps) {
       icon={<StatusIcon status={status} />}
       details={
         <>
-          <OrderProgress order={order} /> {[label, t.label('work.kind', kind), operator.name].join(' · ')}
+          <OrderProgress order={order} />
+          {[
+            // The panel says that it runs.
+            status === 'running' ? undefined : label,
+            t.label('work.kind', kind),
+            operator.name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </>
       }
       trailing={

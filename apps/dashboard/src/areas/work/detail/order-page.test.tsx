@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageActions } from '../../../app/frame/page-actions.ts';
 import { answerCalls, errorResponse, json } from '../../../testing/answer-calls.ts';
-import { gatewaySession, greta, tarek } from '../../../testing/audit-answers.ts';
+import { entry, gatewaySession, greta, page, tarek } from '../../../testing/audit-answers.ts';
 import { batchId } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
@@ -16,6 +16,8 @@ muteConsoleErrors();
 async function open(order: object, answers: Answers = {}, id = workId) {
   answerCalls({
     'GET /gateway/session': () => gatewaySession(),
+    'GET /gateway/audit': (request) =>
+      page(request.url.includes(`requestId=${workId}`) ? [entry({ action: 'people.changeEmail' })] : []),
     [`GET /gateway/work/${workId}`]: () => json(order),
     ...answers,
   });
@@ -42,8 +44,10 @@ test('shows progress, facts and what operators did with an order', async () => {
   await expect
     .element(facts.getByRole('link', { name: 'Leavers summer 2026' }))
     .toHaveAttribute('href', `/deletion/${batchId}`);
+  const entries = screen.getByRole('region', { name: message('activity.title') });
+  await expect.element(entries.getByRole('listitem')).toHaveTextContent('Email address changed');
   await expect
-    .element(facts.getByRole('link', { name: message('work.facts.entries') }))
+    .element(entries.getByRole('link', { name: message('activity.all') }))
     .toHaveAttribute('href', `/audit?requestId=${workId}`);
   await expect.element(facts).toHaveTextContent(/DSB-117.*Greta.*Ends at the latest/);
   const timeline = screen.getByRole('region', { name: message('timeline.title') });

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
+import { RecentActivity } from '../../../app/data/recent-activity.tsx';
 import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
 import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
@@ -71,6 +72,7 @@ function Page({ order }: { order: WorkOrderDetail }) {
                 remaining={Math.max(0, total - done - failed - running)}
               />
             </Panel>
+            <RecentActivity by="requestId" id={order.id} />
           </>
         }
         aside={
@@ -117,11 +119,6 @@ function FactsPanel({ order }: { order: WorkOrderDetail }) {
             <Moment at={expiresAt} />
           </Fact>
         )}
-        <Fact name={t('nav.audit')}>
-          <Link to="/audit" search={{ requestId: id }}>
-            {t('work.facts.entries')}
-          </Link>
-        </Fact>
         <Fact name={idName}>
           <Copyable id={id} what={idName} isShort />
         </Fact>

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
-import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
+import { needsOperator } from '../../../app/work/needs-operator.ts';
 import { orderActions, orderName } from '../../../app/work/order-actions.tsx';
 import { OrderProgress, OrderStateMark } from '../../../app/work/order-state.tsx';
 import { isLive, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
@@ -29,43 +30,40 @@ export function orderColumns(t: Translate): Column<ListedRow>[] {
       width: 'fill',
       cell: (row) =>
         'order' in row ? (
-          <Link
-            to="/work/$workId"
-            params={{ workId: row.order.id }}
-            title={row.order.subject.name ?? undefined}
-          >
-            {orderName(row.order)}
-          </Link>
+          <>
+            <Link
+              to="/work/$workId"
+              params={{ workId: row.order.id }}
+              title={row.order.subject.name ?? undefined}
+            >
+              {orderName(row.order)}
+            </Link>
+            <Second>{t.label('work.kind', row.order.kind)}</Second>
+          </>
         ) : (
-          <ApprovalLink approval={row.approval} />
-        ),
-    },
-    {
-      id: 'kind',
-      header: t('work.column.kind'),
-      needs: 'medium',
-      phone: 'hidden',
-      cell: (row) =>
-        'order' in row ? t.label('work.kind', row.order.kind) : t.label('work.approval', row.approval.kind),
-    },
-    {
-      id: 'state',
-      header: t('work.column.state'),
-      width: 'content',
-      phone: 'line',
-      cell: (row) =>
-        'order' in row ? (
-          <OrderStateMark order={row.order} />
-        ) : (
-          <StatusMark status="waiting">{t('work.approval.waits')}</StatusMark>
+          <>
+            <Link {...placeOf(row.approval)}>{nameOf(row.approval)}</Link>
+            <Second>{describeRequest(t, row.approval)}</Second>
+          </>
         ),
     },
     {
       id: 'progress',
       header: t('work.column.progress'),
-      width: 'content',
+      width: 'fill',
       phone: 'line',
-      cell: (row) => ('order' in row ? <OrderProgress order={row.order} /> : until(t, row.approval)),
+      cell: (row) =>
+        'order' in row ? (
+          <>
+            {row.group !== 'running' && <OrderStateMark order={row.order} />}
+            <OrderProgress order={row.order} hasBar={row.group === 'running'} />
+          </>
+        ) : (
+          <>
+            <StatusMark status="waiting">{t('work.approval.waits')}</StatusMark>
+            <Second>{t('work.approval.until', { date: formatTime(t, row.approval.expiresAt) })}</Second>
+          </>
+        ),
     },
     {
       id: 'operator',
@@ -98,13 +96,16 @@ export function orderColumns(t: Translate): Column<ListedRow>[] {
   ];
 }
 
-const until = (t: Translate, { batch, expiresAt }: Approval): string =>
-  [
-    batch && t('work.people', { count: batch.people }),
-    t('work.approval.until', { date: t.date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+/** Below the first line of a cell. */
+const Second = ({ children }: { children: string }) => <span className={styles.second}>{children}</span>;
+
+const formatTime = (t: Translate, at: string) => t.date(at, { dateStyle: 'medium', timeStyle: 'short' });
+
+function describeRequest(t: Translate, { kind, batch, requested: { reason } }: Approval): string {
+  const people = batch === null ? undefined : t('work.people', { count: batch.people });
+  const texts = [t.label('work.approval', kind), people, reason === null ? undefined : cut(reason, 60)];
+  return texts.filter((text) => text !== undefined).join(' · ');
+}
 
 /** A deletion is decided on its page, a request about a person on the home page. */
 const placeOf = ({ batch }: Approval) =>
@@ -115,10 +116,6 @@ const placeOf = ({ batch }: Approval) =>
 function nameOf({ batch, person, id }: Approval): string {
   return cut(batch?.name ?? person?.name ?? person?.id ?? id);
 }
-
-const ApprovalLink = ({ approval }: { approval: Approval }) => (
-  <Link {...placeOf(approval)}>{nameOf(approval)}</Link>
-);
 
 function Actions({ row, t }: { row: ListedRow; t: Translate }) {
   if ('approval' in row) {
@@ -143,7 +140,11 @@ function Actions({ row, t }: { row: ListedRow; t: Translate }) {
   const [first, ...more] = actions;
   return (
     <span className={styles.actions}>
-      <RecordActions second={[first]} more={more} of={orderName(order)} />
+      <RecordActions second={[first && shorten(t, order, first)]} more={more} of={orderName(order)} />
     </span>
   );
 }
+
+/** A row has no room for what the dialog says. */
+const shorten = (t: Translate, order: WorkOrder, action: RecordAction): RecordAction =>
+  action.id === 'continue' && needsOperator(order) ? { ...action, name: t('work.check.short') } : action;

@@ -52,7 +52,7 @@ export function ListPage() {
         data={listed && { rows: listed, total: listed.length }}
         columns={orderColumns}
         rowId={({ id }) => id}
-        sectionOf={({ group }) => `${t(`work.tab.${group}`)} · ${t.number(countOf(group))}`}
+        sectionOf={({ group }) => `${t(`work.group.${group}`)} · ${t.number(countOf(group))}`}
         filters={{}}
         notice={
           approvals.isError && (
