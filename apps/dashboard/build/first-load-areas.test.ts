@@ -100,8 +100,9 @@ describe('the first load', () => {
         (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/more/pages.js')),
       ),
     ).toBe(true);
-    // A route and its label. Not compressed, because that varies by a hundred bytes with the minified names.
-    expect(bytes(firstLoad(after)) - bytes(before)).toBeLessThan(250);
+    // A route, its label, and the import of the bundler's runtime, which the other chunks then share. Not compressed,
+    // because that varies by a hundred bytes with the minified names.
+    expect(bytes(firstLoad(after)) - bytes(before)).toBeLessThan(300);
   });
 
   test.each(['session-time', 'home-page', 'login-page'])('%s loads no code of the areas', (name) => {
