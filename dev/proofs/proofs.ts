@@ -1,5 +1,5 @@
 import type { ProvenCode } from './proven-code.ts';
-import { areas, auditedWrites, edge, firstLoad, lists } from './proven-code.ts';
+import { areas, auditedWrites, edge, firstLoad, lists, orders } from './proven-code.ts';
 import type { Step } from './steps.ts';
 import { program, tests, withPostgres } from './steps.ts';
 
@@ -129,6 +129,13 @@ export const proofs: readonly Proof[] = [
       ],
       includesTests: true,
     },
+  },
+  {
+    name: 'work',
+    summary: 'runs in the background during kills, crashes and faults of the school cloud send nothing twice',
+    builds: ['gateway'],
+    steps: [withPostgres(program('work/work.ts'))],
+    proves: { paths: ['dev/proofs/work', ...orders, ...auditedWrites] },
   },
   {
     name: 'tools',

@@ -18,6 +18,15 @@ export const auditedWrites = [
   ...migrations,
 ];
 
+/** Work without a browser. */
+export const orders = [
+  'apps/gateway/src/work',
+  ':(exclude)apps/gateway/src/work/notify',
+  'apps/gateway/src/areas/deletion',
+  'apps/gateway/src/areas/work',
+  'apps/gateway/src/platform/deletion*',
+];
+
 export const edge = ['deploy/*.template', 'deploy/entrypoint.sh'];
 
 /** What is loaded for login and home page; areas are separate chunks. */

@@ -34,11 +34,13 @@ const repeatedTypes = ['NOT_APPLIED', 'OUTCOME_UNKNOWN'];
 const portionSize = 2_000;
 const timeForWrite = 180_000;
 
+type OperatedSite = Pick<Site, 'requester'> & { readonly gateway: { readonly url: string } };
+
 /** Does what the dashboard does with a batch, also while the gateway crashes. */
 export class BatchOperator {
-  readonly #site: Site;
+  readonly #site: OperatedSite;
 
-  constructor(site: Site) {
+  constructor(site: OperatedSite) {
     this.#site = site;
   }
 

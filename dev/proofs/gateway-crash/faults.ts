@@ -117,7 +117,7 @@ export class Faults {
 }
 
 /** Retries, because leftovers of the killed server can block the next start for a moment. */
-async function startAgain(database: Cluster): Promise<void> {
+export async function startAgain(database: Cluster): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {

@@ -18,7 +18,10 @@ export interface Removal {
 }
 
 /** The source without the control; throws unless `from` occurs exactly once. */
-export function removeControl({ file, from, to = '' }: Removal, source: string): string {
+export function removeControl(
+  { file, from, to = '' }: Pick<Removal, 'file' | 'from' | 'to'>,
+  source: string,
+): string {
   const [before, after, ...more] = source.split(from);
   if (before === undefined || after === undefined || more.length > 0) {
     throw new Error(`${file} does not contain exactly once: ${from}`);
