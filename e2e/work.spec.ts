@@ -1,4 +1,4 @@
-// Work that goes on without a browser, with the real gateway.
+// Work that continues without a browser, with the real gateway.
 import { expect, test } from './fixtures.ts';
 import { addPeople, deleteDue, findRemaining } from './harness/deletion-batches.ts';
 import { messagesIn } from './harness/messages.ts';
@@ -16,7 +16,7 @@ test.use({ hasGateway: true });
 
 const messages = messagesIn('en');
 
-test('a deletion goes on after its tab was closed, and is listed with its entries', async ({
+test('a deletion continues after its tab was closed, and is listed with its entries', async ({
   page,
   site,
   resume,

@@ -49,6 +49,7 @@ describe('beside the page', () => {
       'Home',
       'Schools',
       'People',
+      'Jobs',
       'Deletion',
       'Tools',
       'Instance',

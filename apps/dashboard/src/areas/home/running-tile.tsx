@@ -38,7 +38,7 @@ export function RunningTile() {
           )}
         </QueryPanel>
       )}
-      {/* Stays when the order ends meanwhile. */}
+      {/* Stays open when the order ends. */}
       {open && <SignalDialog {...open} onClosed={() => setOpen(undefined)} />}
     </>
   );

@@ -114,7 +114,7 @@ describe('a batch that is ready', () => {
 describe('a live order', () => {
   const started = { remaining: 300, parts: [partOf(1)] };
 
-  test('goes on without the page, and can be paused with a reason', async () => {
+  test('says that the page can be left, and can be paused with a reason', async () => {
     const pause = `POST /gateway/work/${workId}/pause`;
     const screen = await open(oneBatch({ ...started, run: orderOf() }), {
       [pause]: () => json(orderDetailOf({ state: 'paused' })),
