@@ -16,7 +16,6 @@ interface FoundRow extends OrderRow {
   readonly has_entry: boolean;
   readonly is_expired: boolean;
   readonly personal: unknown;
-  readonly position: string | null;
   readonly end: Tables['work_ends']['outcome'] | null;
   readonly end_reason: string | null;
   readonly ended_at: Date | null;
