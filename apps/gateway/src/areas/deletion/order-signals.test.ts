@@ -1,11 +1,14 @@
 import { people } from '@superhero/school-cloud/people';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { openAudit } from '../../testing/open-audit.ts';
 import { rejectedWith } from '../../testing/use-batch-runs.ts';
 import { patient, useBatchOrders } from '../../testing/use-batch-orders.ts';
 
 const orders = useBatchOrders();
 const { audit, admin, createPeople, requestBatch, findRequested, write } = orders;
-const { run, readRun, stateOf, send, readOrder, readSteps, startWorker } = orders;
+const { run, readRun, stateOf, send, readOrder, readSteps, startWorker, waitForCheck } = orders;
+const { findPlatformBatches } = orders;
 
 beforeEach(() => audit.empty());
 
@@ -104,3 +107,47 @@ test('an order continues in another instance after the first one was stopped', a
   expect((await readSteps()).slice(0, steps.length)).toEqual(steps);
   expect(await findRequested(ids)).toEqual(ids);
 });
+
+test('orders whose instance crashed during a call continue in others, and send nothing twice', async () => {
+  const lists = [await createPeople(12), await createPeople(12)];
+  const batches: string[] = [];
+  for (const ids of lists) {
+    const { id } = await requestBatch(ids);
+    await run(id);
+    await waitForCheck(id);
+    batches.push(id);
+  }
+  const { db, crash, hasCrashed } = breakableDatabase();
+  admin.setFault({ request: /\/execute$/u, moment: 'after', run: crash });
+  const first = await startWorker({ db });
+  await expect.poll(hasCrashed, patient).toBe(true);
+  await first.app.close();
+  expect(await readSteps()).toContain('deletion.startPart pending');
+  await sql`update work_slices set at = at - interval '61 seconds'`.execute(audit.owner());
+  await audit.ageEntries(901);
+  await Promise.all([startWorker(), startWorker()]);
+  for (const [index, id] of batches.entries()) {
+    await expect.poll(() => stateOf(id), patient).toBe('done');
+    const sent = (await findPlatformBatches(id)).flatMap(({ valid_users }) => valid_users);
+    expect(sent).toEqual(lists[index]);
+    expect(await findRequested(lists[index] ?? [])).toEqual(lists[index]);
+  }
+  const steps = await readSteps();
+  // The other order may have lost a call before it was sent, or the row of a part that it has found again.
+  expect(steps.filter((step) => step.endsWith(' pending'))).toEqual([]);
+  expect(steps.filter((step) => step === 'deletion.startPart done')).toHaveLength(6);
+});
+
+/** Connections of one instance, which end without a further statement when it crashes. */
+function breakableDatabase() {
+  const url = new URL(audit.testDatabase().url);
+  url.searchParams.set('options', '-c role=superhero_gateway');
+  const db = openAudit(url.href);
+  let isDown = false;
+  const crash = async (): Promise<'drop'> => {
+    void db.destroy();
+    isDown = true;
+    return 'drop';
+  };
+  return { db, crash, hasCrashed: () => isDown };
+}
