@@ -128,7 +128,7 @@ export function describeOrder(
     id: row.id,
     kind,
     state,
-    waitsFor: state === 'failed' || state === 'stopped' ? row.end_reason : row.waits_for,
+    waitsFor: isEnded ? row.end_reason : row.waits_for,
     subject: description?.subject ?? { kind: 'unknown', id: row.subject_id, name: null },
     operator: { id: row.operator_id, name: verified === undefined ? null : operatorName },
     counts: description?.counts ?? unknownCounts,

@@ -159,6 +159,7 @@ describe('a step without an answer', () => {
     expect(await readSteps()).toEqual(['deletion.createPart done', 'deletion.startPart pending']);
     await audit.ageEntries(900);
     await expect.poll(() => stateOf(id), patient).toBe('done');
+    expect(await readRun(id)).toMatchObject({ waitsFor: null });
     expect(await readSteps()).toEqual([
       'deletion.createPart done',
       'deletion.startPart not-done',
