@@ -186,6 +186,8 @@ test.describe('with a gateway', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, 'textbox', 'Deutsch');
     await page.keyboard.press('Control+End');
+    // The editor learns of the new selection from an event, which is later than the key.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.keyboard.press('Control+b');
     await page.keyboard.type('Neu');
     for (const name of ['Link', 'Liste', 'Kursiv', 'Fett']) {
