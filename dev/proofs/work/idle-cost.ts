@@ -8,7 +8,7 @@ import type { WorkSite } from './site.ts';
 const seconds = 30;
 const Statements = v.tuple([v.object({ count: v.string() })]);
 
-/** What an instance costs that nobody uses. */
+/** What an idle instance costs. */
 export async function measureIdle({ gateway, auditUrl, database }: WorkSite): Promise<string> {
   const { pathname } = new URL(auditUrl);
   // Each statement of the gateway is a transaction, and this connection is to another database.

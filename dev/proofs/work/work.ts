@@ -124,7 +124,7 @@ console.log(`seed ${seed}, load ${loadNow()}`);
 const claims: Claim[] = [];
 collect(claims, await withSite(await buildVariant(smallParts), 3, runGuarded));
 collect(claims, await withSite(await buildVariant([...smallParts, ...withoutSettling]), 2, runUnguarded));
-console.log(`an instance that nobody uses: ${await idle(copyGatewayBuild())}`);
+console.log(`an idle instance: ${await idle(copyGatewayBuild())}`);
 console.log(`the same without orders: ${await idle(await buildVariant(withoutWorker))}`);
 console.log();
 conclude(claims);

@@ -17,7 +17,7 @@ async function orderBatch() {
   return { id, order: (await readRun(id))?.id ?? '' };
 }
 
-/** What whoever has a user of the database could do with an order. */
+/** What someone with access to the database could do to an order. */
 const forgeries: Record<string, (order: string) => Promise<unknown>> = {
   'an order whose operator was changed': (order) =>
     sql`update work_orders set operator_id = 'f'||substr(operator_id, 2) where id = ${order}`.execute(

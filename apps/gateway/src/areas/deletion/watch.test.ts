@@ -22,7 +22,7 @@ async function runToEnd(id: string): Promise<void> {
   await worker.app.close();
 }
 
-/** What a receiver is told of. */
+/** The notifications about jobs and deletions. */
 async function readNotifications() {
   await recordDue(audit.db());
   const rows = await audit
@@ -47,7 +47,7 @@ function watch(interval: number) {
   };
 }
 
-test('a deletion is followed to its end without a page, and its end is told once', async () => {
+test('a deletion is watched to its end without an open page, and one notification is sent about it', async () => {
   const ids = await createPeople(6);
   const { id } = await requestBatch(ids);
   await runToEnd(id);

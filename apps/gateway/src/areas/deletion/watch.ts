@@ -23,8 +23,8 @@ interface Tools {
 }
 
 /**
- * Follows what the platform deletes, so that an end or a failure is noticed without a page that is open. One part at a
- * time, the one that was not read for the longest time: a detail can have megabytes (T62).
+ * Reads the progress of started deletions, so that their end or failure is noticed without an open page. One part at a
+ * time, the one that was read longest ago: a detail can have megabytes (T62).
  */
 export function watchDeletions({ db, locks, platform, log, clock, interval }: Tools): {
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export function watchDeletions({ db, locks, platform, log, clock, interval }: To
   const watch = async (): Promise<void> => {
     await locks.tryHold('watch:deletions', async () => {
       await withFallback(reader.readOldest(platform, await findWatched(db)), undefined);
-      // The lock is kept for the rest of the time, so that no other instance reads meanwhile.
+      // Keeps the lock for the rest of the interval, so that no other instance reads in the meantime.
       await pause(interval * 0.9, undefined, { signal }).catch(() => {});
     });
   };

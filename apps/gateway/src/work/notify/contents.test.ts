@@ -60,7 +60,7 @@ test('no body, row or line of the log contains a name, an address, a reason or t
   await write('gardener', 'POST', `/approvals/${String(asked.body['id'])}/reject`, {
     reason: 'Nicht am Telefon',
   });
-  // Both approvals also expire soon, which only the one without a rejection is told about.
+  // Both approvals also expire soon; only the one that was not rejected gets a notification about that.
   await sql`update approvals set expires_at = now() + interval '1 hour'`.execute(audit.owner());
   receiver.answerWith((_request, response) => {
     response.writeHead(500, { 'x-marker': 'Antwortkopf' }).end('Antworttext');

@@ -1,7 +1,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import { isPublicAddress } from '../../lib/public-hosts.ts';
 
-/** Receivers are often inside the own network. Two lists, because a list also finds IPv4 inside IPv6 addresses. */
+/** Private addresses are allowed, because receivers are often in the same network. IPv4 and IPv6 have a list each, because a
+ * list also matches IPv4 addresses inside IPv6 ones. */
 const internalV4 = new BlockList();
 internalV4.addSubnet('10.0.0.0', 8, 'ipv4');
 internalV4.addSubnet('172.16.0.0', 12, 'ipv4');
