@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
+import { readClock } from '../db/read-clock.ts';
 import type { Database } from '../db/tables.ts';
 import { auditKeys, databaseAddress, readVariables } from '../lib/config.ts';
 import { findLastBefore } from './list.ts';
@@ -26,14 +26,6 @@ export async function applyRetention(db: Database, retention: number): Promise<B
     idempotencyKeys: await deleteBefore(db, 'idempotency_keys', new Date(now.getTime() - keyLifetime)),
     answers: await deleteBefore(db, 'answers', new Date(now.getTime() - keyLifetime)),
   };
-}
-
-/** The clock that the rows are dated with. */
-async function readClock(db: Database): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database did not return the time.');
-  return row.now;
 }
 
 /** In batches, so that writes do not wait for long. The rows stay: a missing row would count as removed. */

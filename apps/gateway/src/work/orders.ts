@@ -3,6 +3,7 @@ import type { WorkKind } from '@superhero/contract/gateway/types';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Keys } from '../audit/keys.ts';
+import { readClock } from '../db/read-clock.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { requireDatabase, unprocessable } from '../lib/api-error.ts';
 import { issueMandate } from '../platform/mandate.ts';
@@ -38,20 +39,15 @@ export const newOrderId = randomUUID;
 type NewOrder = Omit<Order, 'createdAt' | 'expiresAt' | 'kind' | 'resumedAt'> & { readonly kind: WorkKind };
 
 export async function addOrder(db: Database, keys: Keys, order: NewOrder): Promise<void> {
-  const { rows } = await sql<{ created_at: Date; expires_at: Date }>`
-    select now, now + make_interval(hours => ${hoursToWork}) as expires_at, now as created_at
-    from date_trunc('milliseconds', clock_timestamp()) as now
-  `.execute(db);
-  const [times] = rows;
-  if (times === undefined) throw new Error('The database did not return the time.');
+  const createdAt = await readClock(db);
   const row = {
     id: order.id,
     kind: order.kind,
     subject_id: order.subjectId,
     operator_id: order.operatorId,
     digest: order.digest,
-    created_at: times.created_at,
-    expires_at: times.expires_at,
+    created_at: createdAt,
+    expires_at: new Date(createdAt.getTime() + hoursToWork * 3_600_000),
     key_id: keys.currentId,
   };
   const { entry } = order;

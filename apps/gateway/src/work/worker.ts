@@ -144,12 +144,12 @@ export class Worker {
       const progress = await kind.advance(step).catch(judgeError);
       if (progress.is !== 'again' || progress.after > shortWait) return progress;
       if (progress.after > 0) await pause(progress.after);
-      if (this.#isStopping || clock() >= end || !(await this.#mayGoOn(step, lock))) return again();
+      if (this.#isStopping || clock() >= end || !(await this.#canContinue(step, lock))) return again();
     }
   }
 
   /** Another instance may work on it if the lock was lost, and an operator may have paused it. */
-  async #mayGoOn({ order }: Step, lock: HeldLock): Promise<boolean> {
+  async #canContinue({ order }: Step, lock: HeldLock): Promise<boolean> {
     const { db, keys } = this.#tools;
     if (!(await isHeld(db, lock))) return false;
     const found = await findOrder(db, keys, order.id);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
+import { readClock } from '../../db/read-clock.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, requireDatabase } from '../../lib/api-error.ts';
 import { describeFailure } from '../../lib/log.ts';
@@ -50,7 +51,7 @@ export class PeopleChecks {
   /** The session has ended, or the platform did not answer for a while. */
   async #recordFailure({ id }: RequestedBatch, error: unknown): Promise<void> {
     this.#log.failure('people could not be looked up', describeFailure(error));
-    await this.#record(id, '', await readClock(this.#db), true).catch((failure: unknown) =>
+    await this.#record(id, '', await requireDatabase(readClock(this.#db)), true).catch((failure: unknown) =>
       this.#log.failure('a failed check could not be recorded', describeFailure(failure)),
     );
   }
@@ -61,7 +62,7 @@ export class PeopleChecks {
 
   async #run(batch: RequestedBatch, findChanged: FindChanged, onProgress: () => void): Promise<void> {
     const { id } = batch;
-    const beganAt = await readClock(this.#db);
+    const beganAt = await requireDatabase(readClock(this.#db));
     // A part that was created and not started is checked too.
     let last = batch.parts.findLast(({ state }) => state !== 'created')?.lastPersonId ?? '';
     for (;;) {
@@ -110,7 +111,7 @@ export async function isBeingChecked(db: Database, batchId: string, since: Date)
       .executeTakeFirst(),
   );
   if (last !== undefined && last.at > since) return last.is_recent && !last.has_failed;
-  const now = await readClock(db);
+  const now = await requireDatabase(readClock(db));
   return now.getTime() - since.getTime() < secondsToContinue * 1_000;
 }
 
@@ -133,9 +134,4 @@ export function findChangedInChecks(db: Database): FindChanged {
     const superheroes = await findRecentSuperheroes(db, personIds);
     return personIds.filter((personId) => leftOut.has(personId) || superheroes.has(personId));
   };
-}
-
-async function readClock(db: Database): Promise<Date> {
-  const { rows } = await requireDatabase(sql<{ now: Date }>`select clock_timestamp() as now`.execute(db));
-  return rows[0]?.now ?? new Date(0);
 }

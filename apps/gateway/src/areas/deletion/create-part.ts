@@ -1,5 +1,4 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { assertIndependent } from '../../approvals/decide.ts';
 import { assertBelowQuota } from '../../approvals/quota.ts';
 import { recordUse } from '../../approvals/use.ts';
 import type { Plan } from '../../audit/writes.ts';
@@ -12,12 +11,13 @@ import { areApproved, assertUnchanged, countMembers, leaveOutMembers, selectNext
 import { batchExpired, nothingToDelete } from './rules.ts';
 import {
   answerWithBatch,
+  assertIndependentApproval,
   assertMayStart,
   deletionsOf,
   describePart,
-  findChangedNow,
   getRequestedBatch,
   namePart,
+  stepOf,
 } from './run-batch.ts';
 import type {
   AuditedRunTools,
@@ -38,8 +38,8 @@ export function createPart(tools: AuditedRunTools) {
   return {
     createBatchPart: tools.audited(
       'deletion.createPart',
-      async ({ params, platform, operatorId }) => {
-        const step = { ...params, platform, operatorId, findChanged: findChangedNow(tools.db, platform) };
+      async (input) => {
+        const step = stepOf(tools, input);
         return answerWithBatch(tools, step, 201, await planCreation(tools, step));
       },
       partLock,
@@ -58,8 +58,7 @@ export async function planCreation(
   const { part, lastPersonId } = nextPart(batch);
   await assertUnchanged(db, batch);
   const { approval } = batch;
-  if (approval?.state === 'approved' && approval.decided)
-    await assertIndependent(db, batch.requesterId, approval.decided.by.id);
+  await assertIndependentApproval(db, batch);
   if (batch.parts.length === 0) await assertBelowQuota(db, deletionsOf(batch, approvalFrom));
 
   const { batches: existing } = await platform.deletionBatches.list({ skip: 0, limit: 0 });

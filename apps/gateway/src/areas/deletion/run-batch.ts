@@ -1,6 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { Approval, Change } from '@superhero/contract/gateway/types';
-import { approvalExpired, approvalMissing } from '../../approvals/decide.ts';
+import { approvalExpired, approvalMissing, assertIndependent } from '../../approvals/decide.ts';
 import { findRecentSuperheroes } from '../../approvals/superheroes.ts';
 import { assertSealedDecision } from '../../approvals/use.ts';
 import { checkRow } from '../../audit/checks.ts';
@@ -168,6 +168,23 @@ export function findChangedNow(db: Database, platform: Pick<Platform, 'findPeopl
     );
     return personIds.filter((id) => !deletable.has(id));
   };
+}
+
+/** A step that an operator makes with a request. */
+export function stepOf<Params>(
+  { db }: BatchSource,
+  { params, platform, operatorId }: { params: Params; platform: Platform; operatorId: string },
+) {
+  return { ...params, platform, operatorId, findChanged: findChangedNow(db, platform) };
+}
+
+/** Throws if requester and approver are not independent, until the approval is used. */
+export async function assertIndependentApproval(
+  db: Database,
+  { approval, requesterId }: RequestedBatch,
+): Promise<void> {
+  if (approval?.state === 'approved' && approval.decided)
+    await assertIndependent(db, requesterId, approval.decided.by.id);
 }
 
 /** No further part is created or started. What the platform has accepted can't be stopped (T50). */

@@ -1,11 +1,11 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { assertIndependent } from '../../approvals/decide.ts';
 import { findAttempts } from '../../audit/checks.ts';
 import { findPendingOf } from '../../audit/pending-entries.ts';
 import { describeFacts } from '../../audit/personal-data.ts';
 import type { FindOutcome } from '../../audit/reconciler.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, requireDatabase } from '../../lib/api-error.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { again, ended, waitsFor } from '../../work/kinds.ts';
 import type { Kind, Progress, Step } from '../../work/kinds.ts';
 import { addOrder, assertMayOrder, newOrderId } from '../../work/orders.ts';
@@ -19,7 +19,13 @@ import type { BatchPart } from './parts.ts';
 import { selectNext } from './people.ts';
 import { acceptedStatus, batchExpired, hasDeletions, nothingToDelete } from './rules.ts';
 import { partUnclear, planStart } from './start-part.ts';
-import { assertMayStart, deletionChecks, findChangedNow, getRequestedBatch } from './run-batch.ts';
+import {
+  assertIndependentApproval,
+  assertMayStart,
+  deletionChecks,
+  findChangedNow,
+  getRequestedBatch,
+} from './run-batch.ts';
 import type { AuditedRunTools, RequestedBatch, RunTools } from './run-batch.ts';
 
 export interface OrderTools extends RunTools {
@@ -54,7 +60,7 @@ export function runBatch(tools: AuditedRunTools & OrderTools) {
             operatorId,
             digest,
           });
-          checkPeople(tools, batch, { orderId: id, findChanged: findChangedNow(db, platform) });
+          checkPeople(tools, batch, id, platform);
           return { status: 202, answer: { status: 202, body: await readBatch(tools, batchId, operatorId) } };
         };
         const changes = describeFacts({ batch: batchId, name: batch.name, work: id });
@@ -70,9 +76,8 @@ export function runBatch(tools: AuditedRunTools & OrderTools) {
 /** Throws if this operator must not let the batch run, or if nothing is left to do. */
 async function assertMayRun(tools: RunTools, batch: RequestedBatch, operatorId: string): Promise<void> {
   await assertMayStart(tools, batch, operatorId);
-  const { approval, isExpired, parts } = batch;
-  if (approval?.state === 'approved' && approval.decided)
-    await assertIndependent(tools.db, batch.requesterId, approval.decided.by.id);
+  const { isExpired, parts } = batch;
+  await assertIndependentApproval(tools.db, batch);
   if (isExpired) throw batchExpired();
   const last = parts.at(-1);
   if (last?.state === 'unclear') throw partUnclear();
@@ -84,12 +89,14 @@ async function hasRemaining({ db }: RunTools, { id, parts }: RequestedBatch): Pr
   return (await selectNext(db, { id, lastPersonId, limit: 1 })).length > 0;
 }
 
+/** In the session of an operator, in the background. */
 function checkPeople(
-  { peopleChecks, wake }: OrderTools,
+  { db, peopleChecks, wake }: OrderTools,
   batch: RequestedBatch,
-  { orderId, findChanged }: { orderId: string; findChanged: ReturnType<typeof findChangedNow> },
+  orderId: string,
+  platform: Platform,
 ): void {
-  peopleChecks.start(batch, findChanged, () => wake(orderId));
+  peopleChecks.start(batch, findChangedNow(db, platform), () => wake(orderId));
 }
 
 /** Creates and starts one part after the other, as the requester or the approver. */
@@ -100,8 +107,7 @@ export function deletionRun(tools: OrderTools): Kind {
     resume: async (order, operatorId, platform) => {
       const batch = await getRequestedBatch(tools, order.subjectId, operatorId);
       await assertMayRun(tools, batch, operatorId);
-      const findChanged = findChangedNow(tools.db, platform);
-      return () => checkPeople(tools, batch, { orderId: order.id, findChanged });
+      return () => checkPeople(tools, batch, order.id, platform);
     },
   };
 }

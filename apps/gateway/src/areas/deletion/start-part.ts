@@ -23,9 +23,9 @@ import {
   assertMayStart,
   deletionsOf,
   describePart,
-  findChangedNow,
   findPart,
   getRequestedBatch,
+  stepOf,
 } from './run-batch.ts';
 import type {
   AuditedRunTools,
@@ -41,8 +41,8 @@ const freshFor = 10 * 60_000;
 
 export function startPart(tools: AuditedRunTools) {
   return {
-    startBatchPart: tools.audited('deletion.startPart', async ({ params, platform, operatorId }) => {
-      const step = { ...params, platform, operatorId, findChanged: findChangedNow(tools.db, platform) };
+    startBatchPart: tools.audited('deletion.startPart', async (input) => {
+      const step = stepOf(tools, input);
       return answerWithBatch(tools, step, 202, await planStart(tools, step));
     }),
   } satisfies Partial<RouteHandlers>;

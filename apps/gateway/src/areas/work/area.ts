@@ -39,10 +39,11 @@ interface WorkTools {
 }
 
 export function workArea(tools: WorkTools) {
-  const { db } = tools;
+  const { db, orderKeys, kinds } = tools;
+  const source = { db, orderKeys, kinds, positions: new Positions() };
   const checkSignal = checkRow(db, 'work_signals');
   return {
-    handlers: { ...reads(tools), ...signals(tools) },
+    handlers: { ...reads(source), ...signals(tools, source) },
     checks: {
       'work.pause': checkSignal,
       'work.continue': checkSignal,
@@ -51,8 +52,8 @@ export function workArea(tools: WorkTools) {
   };
 }
 
-function reads({ db, orderKeys, kinds }: WorkTools) {
-  const positions = new Positions();
+function reads(source: DetailSource) {
+  const { db, orderKeys, kinds } = source;
   return {
     listWork: async (request, reply) => {
       const { state, skip = 0, limit = 25 } = request.query ?? {};
@@ -69,7 +70,6 @@ function reads({ db, orderKeys, kinds }: WorkTools) {
     },
 
     getWork: async (request, reply) => {
-      const source = { db, orderKeys, kinds, positions };
       await reply
         .code(200)
         .send(await readDetail(source, request.params.workId, callerOf(request).me.user.id));
@@ -77,9 +77,8 @@ function reads({ db, orderKeys, kinds }: WorkTools) {
   } satisfies Partial<RouteHandlers>;
 }
 
-function signals(tools: WorkTools) {
-  const { audited, db, orderKeys, kinds, wake } = tools;
-  const source = { db, orderKeys, kinds, positions: new Positions() };
+function signals({ audited, wake }: WorkTools, source: DetailSource) {
+  const { db, orderKeys, kinds } = source;
   const plan = async ({ params: { workId }, operatorId, platform }: SignalInput, signal: Signal) => {
     const found = await getOrder(db, orderKeys, workId);
     const { state, verified } = found;
