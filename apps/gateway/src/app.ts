@@ -86,7 +86,7 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
 /** The gateway, ready to listen. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
-  const { partSize = usualPartSize, resolve = resolveHost } = context;
+  const { partSize = usualPartSize, resolve = resolveHost, timeLimit } = context;
   const telemetry = { log, metrics };
   const platform = connectPlatform(context, { metrics, clock });
   const callers = new Callers({ readMe: platform.readMe, clock });
@@ -107,7 +107,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const areas = {
     session: sessionArea(context),
     schools: schoolsArea({ audited, db, clock, exportSlots }),
-    people: peopleArea({ audited, db, keys, approvalFrom }),
+    people: peopleArea({ audited, db, keys, approvalFrom, timeLimit }),
     deletion: deletionArea({ ...orders, audited, clock, exportDb: context.exportDb, exportSlots }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
     instance: instanceArea(audited, db),

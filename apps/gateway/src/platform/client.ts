@@ -16,7 +16,7 @@ import { Semaphore } from '../lib/semaphore.ts';
  * Includes the time in the queue. Longer than the 8 s after which the platform itself answers 408, so that a timeout
  * of ours means that the platform is down, and not that one call takes long.
  */
-export const timeLimit = 10_000;
+export const usualTimeLimit = 10_000;
 const callLimit = { maxRunning: 32, maxQueue: 128 };
 /** For tokens that the platform hasn't accepted before: made-up tokens can't use up the calls of operators. */
 const unconfirmedCallLimit = { maxRunning: 4, maxQueue: 32 };
@@ -119,6 +119,7 @@ export class PlatformClient {
   readonly #semaphore = new Semaphore(callLimit);
   readonly #unconfirmed = new Semaphore(unconfirmedCallLimit);
   readonly #server: PlatformServer;
+  readonly #timeLimit: number;
 
   constructor(options: {
     /** The name in the metrics. */
@@ -127,10 +128,12 @@ export class PlatformClient {
     readonly metrics: Metrics;
     readonly clock: Clock;
     readonly headers?: Readonly<Record<string, string>>;
+    readonly timeLimit?: number | undefined;
   }) {
     this.#server = options.server;
     this.#url = options.url;
     this.#headers = options.headers ?? {};
+    this.#timeLimit = options.timeLimit ?? usualTimeLimit;
     this.#metrics = options.metrics;
     this.#clock = options.clock;
     this.#circuit = new CircuitBreaker(options.clock);
@@ -171,7 +174,7 @@ export class PlatformClient {
     this.#requireRegistered(request);
     const semaphore = request.isUnconfirmed === true ? this.#unconfirmed : this.#semaphore;
     this.#assertAvailable(semaphore);
-    const signal = AbortSignal.timeout(Math.min(request.within ?? timeLimit, timeLimit));
+    const signal = AbortSignal.timeout(Math.min(request.within ?? this.#timeLimit, this.#timeLimit));
     const queuedAt = this.#clock();
     const stopTimer = this.#metrics.platformCalls.startTimer({ call: request.call });
     let isSent = false;
@@ -180,7 +183,7 @@ export class PlatformClient {
       answer = await semaphore.run(signal, () => {
         // After a process stall the queue can drain before our own timeout fires; sending now could repeat a write
         // that another instance has already reconciled.
-        if (this.#clock() - queuedAt >= timeLimit) throw new Error('too late to be sent');
+        if (this.#clock() - queuedAt >= this.#timeLimit) throw new Error('too late to be sent');
         isSent = true;
         return this.#fetch(request, token, signal);
       });

@@ -2,7 +2,7 @@ import type { Person, PersonCreation, PersonSummary } from '@superhero/contract/
 import * as v from 'valibot';
 import { unprocessable } from '../lib/api-error.ts';
 import type { BoundClient, PlatformResponse } from './client.ts';
-import { OutcomeUnknownError, timeLimit } from './client.ts';
+import { OutcomeUnknownError } from './client.ts';
 import { assertApplied, readBody, readList, readWritten } from './responses.ts';
 import { StoredText } from './stored-text.ts';
 
@@ -61,9 +61,14 @@ const withRolesAndSchool: [string, string][] = [
 
 export function bindPeople(api: BoundClient, adminApi: BoundClient) {
   /** `filters` are parameters of API v1. A search over all schools can take long. */
-  const find = async (filters: readonly [string, string][], within = timeLimit): Promise<FoundPeople> => {
+  const find = async (filters: readonly [string, string][], within?: number): Promise<FoundPeople> => {
     const path = `/v1/users?${new URLSearchParams([...filters, ...withRolesAndSchool]).toString()}`;
-    const response = await api.read({ call: 'GET /users', path, mayTakeLong: true, within });
+    const response = await api.read({
+      call: 'GET /users',
+      path,
+      mayTakeLong: true,
+      ...(within !== undefined && { within }),
+    });
     assertRoleExists(response);
     const page = v.object({ data: v.array(User), total: v.number() });
     const { data, total } = readBody(response, page, 'USERS', 'person');

@@ -15,7 +15,8 @@ let gateway: Gateway;
 beforeEach(async () => {
   platform.requests.length = 0;
   platform.answer(200, superheroMe);
-  gateway = await startGateway({ platformApiUrl: platform.apiUrl(), clock: () => time.now });
+  const platformApiUrl = platform.apiUrl();
+  gateway = await startGateway({ platformApiUrl, timeLimit: undefined, clock: () => time.now });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -27,6 +27,8 @@ export interface PlatformConfig {
   readonly platformAdminApiUrl: string;
   readonly platformApiKey: string;
   readonly filesServiceUrl?: string | undefined;
+  /** Milliseconds for one call. Only tests pass it: their platform shares a machine that can be slow. */
+  readonly timeLimit?: number | undefined;
 }
 
 export interface PlatformSession {
@@ -43,22 +45,22 @@ export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
 /** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */
 export function connectPlatform(
-  { platformApiUrl, platformAdminApiUrl, platformApiKey, filesServiceUrl }: PlatformConfig,
+  { platformApiUrl, platformAdminApiUrl, platformApiKey, filesServiceUrl, timeLimit }: PlatformConfig,
   { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
 ) {
-  const client = new PlatformClient({ server: 'api', url: platformApiUrl, metrics, clock });
+  const shared = { metrics, clock, timeLimit };
+  const client = new PlatformClient({ server: 'api', url: platformApiUrl, ...shared });
   const headers = { 'x-api-key': platformApiKey };
   const adminClient = new PlatformClient({
     server: 'admin-api',
     url: platformAdminApiUrl,
-    metrics,
-    clock,
+    ...shared,
     headers,
   });
   const filesClient =
     filesServiceUrl === undefined
       ? undefined
-      : new PlatformClient({ server: 'files-service', url: filesServiceUrl, metrics, clock });
+      : new PlatformClient({ server: 'files-service', url: filesServiceUrl, ...shared });
   const systems = createSystemCache(clock);
   return {
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>

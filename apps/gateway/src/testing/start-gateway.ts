@@ -37,6 +37,7 @@ export interface GatewayOptions extends Partial<
     | 'platformAdminApiUrl'
     | 'platformApiKey'
     | 'resolve'
+    | 'timeLimit'
     | 'workInterval'
   >
 > {
@@ -121,6 +122,7 @@ function unreachable() {
     auditKeys: [randomBytes(32)] as const,
     platformAdminApiUrl: 'http://127.0.0.1:9/admin/api/v1',
     platformApiKey: 'none',
+    timeLimit: 60_000,
     notAppliedAfter: 900_000,
     approvalFrom: 25,
     imageHosts: [],

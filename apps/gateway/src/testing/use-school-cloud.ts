@@ -78,6 +78,7 @@ export function useSchoolCloud() {
     platformApiUrl: `${running.url}/api`,
     platformAdminApiUrl: `${admin.url}/admin/api/v1`,
     platformApiKey: apiKey,
+    timeLimit: 60_000,
   });
 
   return {

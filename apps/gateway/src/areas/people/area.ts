@@ -4,7 +4,7 @@ import { findDeletionRequest, isMigrationUndone } from '../../audit/person-histo
 import type { Database } from '../../db/tables.ts';
 import { notFound } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { timeLimit } from '../../platform/client.ts';
+import { usualTimeLimit } from '../../platform/client.ts';
 import { superheroRole } from '../../platform/people.ts';
 import { accountWrites } from './account-writes.ts';
 import { peopleChecks } from './checks.ts';
@@ -16,11 +16,16 @@ import { findPasswordApproval, personApprovals } from './person-approvals.ts';
 import { personWrites } from './person-writes.ts';
 import type { PersonWriteTools } from './person-writes.ts';
 
-export function peopleArea(tools: PersonWriteTools) {
+interface PeopleTools extends PersonWriteTools {
+  /** Milliseconds for the calls of one search. */
+  readonly timeLimit?: number | undefined;
+}
+
+export function peopleArea(tools: PeopleTools) {
   const { audited, db, keys } = tools;
   return {
     handlers: {
-      ...reads(db),
+      ...reads(db, tools.timeLimit),
       ...personWrites(tools),
       ...accountWrites(audited, db, keys),
       ...forcedMigrations(audited, db),
@@ -30,7 +35,7 @@ export function peopleArea(tools: PersonWriteTools) {
   };
 }
 
-function reads(db: Database) {
+function reads(db: Database, timeLimit = usualTimeLimit) {
   const queue = new SearchQueue();
   return {
     searchPeople: async (request, reply) => {
