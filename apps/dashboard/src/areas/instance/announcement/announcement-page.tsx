@@ -159,7 +159,7 @@ function Page({ current }: { current: Announcement }) {
                 <UntilPanel
                   until={draft.until}
                   isChanged={changed.includes('until')}
-                  hasError={showsErrors && form.errors['until'] !== undefined}
+                  error={showsErrors ? form.errors['until'] : undefined}
                   onChange={(until) => edit({ until })}
                 />
                 <AudiencePanel

@@ -69,11 +69,20 @@ test('the end is a local time in the future, or empty', () => {
   const roles = ['teacher'];
   const loaded = { ...stored, roles, until: '2026-01-01T12:00:00.000Z' };
   const draft = applyEdits(announcementForm, { ...loaded }, {});
-  expect(toContent(draft).until).toBe(loaded.until);
+  expect(toContent(draft, loaded).until).toBe(loaded.until);
   // An end in the past is an error only if it was edited.
   expect(readEdits({ de: 'Neu' }, loaded).errors).toEqual({});
   expect(readEdits({ until: '2026-01-01T13:00' }, loaded).errors).toEqual({ until: 'UNTIL_PAST' });
   expect(readEdits({ until: '2099-01-01T13:00' }, loaded)).toEqual({ changed: ['until'], errors: {} });
   expect(readEdits({ until: '' }, loaded)).toEqual({ changed: ['until'], errors: {} });
-  expect(toContent({ ...draft, until: '' }).until).toBeNull();
+  expect(toContent({ ...draft, until: '' }, loaded).until).toBeNull();
+});
+
+test('an end that was not edited is sent as it is stored', () => {
+  const loaded = { ...stored, until: '2099-01-01T12:00:30.000Z' };
+  const draft = applyEdits(announcementForm, loaded, {});
+  expect(toContent(draft, loaded).until).toBe(loaded.until);
+  expect(toContent({ ...draft, until: draft.until.replace(':00', ':01') }, loaded).until).toBe(
+    '2099-01-01T12:01:00.000Z',
+  );
 });

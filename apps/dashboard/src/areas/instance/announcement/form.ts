@@ -5,6 +5,7 @@ import { type Field, flag } from '../../../app/form/fields.ts';
 import { languages } from '../../../i18n/languages.ts';
 import type { Translate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
+import { toInstants, toLocalTime } from '../../../lib/local-time.ts';
 import type { Announcement } from './api.ts';
 
 /** The roles that an operator chooses from; others are offered if they are stored. */
@@ -31,25 +32,37 @@ const html: Field<string, string> = {
   store: (value) => value,
 };
 
-/** As the browser's field has it: the local time without a zone. */
-function toLocalTime(until: string): string {
-  const time = new Date(until);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
 /** Until when people should see it. Nothing means without an end. */
 const end: Field<string | null, string> = {
   apply: (stored, edit) => edit ?? (typeof stored === 'string' ? toLocalTime(stored) : ''),
   show: (value) => value || null,
-  check: (value) => (value !== '' && isPast(value) ? 'UNTIL_PAST' : undefined),
-  store: (value) => (value === '' ? null : new Date(value).toISOString()),
+  check(value) {
+    if (value === '') return undefined;
+    const at = readTime(value);
+    if (at === null) return 'TIME_SKIPPED';
+    return isPast(at) ? 'UNTIL_PAST' : undefined;
+  },
+  store: readTime,
 };
+
+/** The instant of a field, the first one if the clocks show its time twice. Null if it is empty or the clocks skip it. */
+export function readTime(value: string): string | null {
+  const [at] = toInstants(value);
+  return at === undefined ? null : new Date(at).toISOString();
+}
+
+/** Whether the clocks show a time twice, because they go back. */
+export const isTwice = (value: string): boolean => toInstants(value).length > 1;
 
 export const isPast = (until: string | null): boolean =>
   until !== null && new Date(until).getTime() <= siteNow();
 
 export const formatUntil = (t: Translate, until: string | null): string =>
   t.date(until ?? 0, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The time of a field with its zone, to tell apart the two that the clocks show alike. */
+export const formatZoned = (t: Translate, value: string): string =>
+  t.date(readTime(value) ?? 0, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 /** After a conflict, all roles stay as they were chosen. */
 const roles: Field<readonly string[], readonly string[]> = {
@@ -76,9 +89,13 @@ export const announcementForm = defineForm(
 type Fields = (typeof announcementForm)['fields'];
 export type AnnouncementDraft = Draft<Fields>;
 
-/** As the gateway expects it. */
-export function toContent({ roles: chosen, isOn, until, ...texts }: AnnouncementDraft) {
-  return { texts, roles: [...chosen], isOn, until: end.store(until) };
+/** As the gateway expects it. An end that was not edited is sent as it is stored: the field shows only its minute. */
+export function toContent(
+  { roles: chosen, isOn, until, ...texts }: AnnouncementDraft,
+  stored: Pick<Announcement, 'until'>,
+) {
+  const isStored = stored.until !== null && toLocalTime(stored.until) === until;
+  return { texts, roles: [...chosen], isOn, until: isStored ? stored.until : end.store(until) };
 }
 
 /** `admin` stands for administrators. */

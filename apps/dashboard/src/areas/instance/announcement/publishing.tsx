@@ -98,7 +98,7 @@ export function PublishDialog({
         )
       }
       onSubmit={(reason) => {
-        void write.write({ body: { ...toContent(draft), seen: base.version, ...reason } });
+        void write.write({ body: { ...toContent(draft, base), seen: base.version, ...reason } });
       }}
       onClosed={onClosed}
     >
