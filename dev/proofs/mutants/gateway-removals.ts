@@ -35,8 +35,8 @@ export const gatewayRemovals: readonly Removal[] = [
   {
     control: 'C28',
     file: `${source}/audit/writes.ts`,
-    from: 'const answer = readAnswer(this.#keys, request, known);',
-    to: 'const answer = readAnswer(this.#keys, request, known.slice(1));',
+    from: 'const answer = readAnswer(this.#keys, origin, known);',
+    to: 'const answer = readAnswer(this.#keys, origin, known.slice(1));',
     test: writes,
     title: 'an idempotency key has one answer and one effect on all instances',
   },

@@ -112,7 +112,7 @@ export const peopleRemovals: readonly Removal[] = [
   },
   {
     control: 'C61',
-    file: 'apps/gateway/src/areas/deletion/create-part.ts',
+    file: 'apps/gateway/src/areas/deletion/run-batch.ts',
     from: "if (approval?.state === 'approved' && approval.decided)",
     to: 'if (false)',
     test: decisions,
