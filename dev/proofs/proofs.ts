@@ -107,7 +107,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'deletion',
-    summary: 'a batch of 100,000 people, and kills of the gateway in every phase',
+    summary: 'a batch of 100,000 people on three instances, and kills of the gateway in every phase',
     builds: ['gateway'],
     steps: [
       withPostgres(program('deletion/deletion.ts')),
@@ -120,13 +120,7 @@ export const proofs: readonly Proof[] = [
       ),
     ],
     proves: {
-      paths: [
-        'dev/proofs/deletion',
-        `${gateway}/areas/deletion`,
-        `${gateway}/approvals`,
-        `${gateway}/platform/deletion*`,
-        ...auditedWrites,
-      ],
+      paths: ['dev/proofs/deletion', `${gateway}/approvals`, ...orders, ...auditedWrites],
       includesTests: true,
     },
   },
@@ -201,7 +195,7 @@ export const proofs: readonly Proof[] = [
   },
   {
     name: 'upgrade',
-    summary: 'the audit log of the oldest supported version is upgraded and rolled back',
+    summary: 'the audit log of the oldest supported version is upgraded and rolled back, also with an order',
     builds: everything,
     steps: [program('upgrade/upgrade.ts')],
     proves: {
@@ -211,6 +205,7 @@ export const proofs: readonly Proof[] = [
         `${gateway}/migrate-database.ts`,
         `${gateway}/verify-audit.ts`,
         ...areas('audit'),
+        ...orders,
         ...auditedWrites,
       ],
     },

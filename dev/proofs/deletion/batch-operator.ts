@@ -83,6 +83,17 @@ export class BatchOperator {
     return { id, batch: await this.readBatch(id) };
   }
 
+  /** A batch of these people that may be started. */
+  async createApproved(ids: readonly string[], name: string, approver: string): Promise<string> {
+    const { id, batch } = await this.createBatch(ids);
+    const path = `/deletion/batches/${id}`;
+    const digest = batch.preview?.digest;
+    await this.write(this.#site.requester, `${path}/request`, { name, digest, reason: 'Ticket 4711' });
+    const { approvalId } = await this.readBatch(id);
+    await this.write(approver, `/approvals/${approvalId}/approve`, { people: ids.length, digest });
+    return id;
+  }
+
   async createDraft(): Promise<string> {
     return v.parse(Created, (await this.send(this.#site.requester, '/deletion/batches', {})).body).id;
   }

@@ -1,8 +1,9 @@
-// `npm run proof -- deletion`: a batch of 100,000 people, and kills of the gateway in every phase of a batch.
+// `npm run proof -- deletion`: a batch of 100,000 people on three instances, and kills of the gateway in every phase of a batch.
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
 import { collect, conclude, loadNow } from '../claims.ts';
+import { buildVariant, nextVersion } from '../work/build-variant.ts';
 import { crashInPhases, killInAllPhases } from './crash-in-phases.ts';
 import { runLargeBatch } from './large-batch.ts';
 import { notAppliedAfterSeconds, startSite } from './site.ts';
@@ -18,11 +19,14 @@ const build = copyGatewayBuild();
 const options = { serverUrl: process.env['DATABASE_URL'] ?? '', dist: build.dist };
 const claims: Claim[] = [];
 console.log(`load ${loadNow()}`);
-const large = await startSite(options);
+const next = await buildVariant(nextVersion);
+const large = await startSite({ ...options, instances: 3 });
 try {
-  collect(claims, await runLargeBatch(large, Number(DELETION_PEOPLE), Number(DELETION_BATCHES)));
+  const size = { people: Number(DELETION_PEOPLE), existing: Number(DELETION_BATCHES) };
+  collect(claims, await runLargeBatch(large, size, next));
 } finally {
   await large.stop();
+  next.remove();
 }
 const crashing = await startSite(options);
 try {

@@ -1,125 +1,216 @@
-import { sql } from 'kysely';
-import { connect } from '@superhero/postgres/connect';
-import { schools } from '@superhero/school-cloud/schools';
+import { setTimeout as pause } from 'node:timers/promises';
+import { people as persons } from '@superhero/school-cloud/people';
+import type { Gateway } from '@superhero/stack/gateway';
 import { runSql } from '@superhero/stack/run-sql';
-import * as v from 'valibot';
+import type { GatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
+import { loadNow, none, summarize } from '../claims.ts';
+import { addStudents } from './add-students.ts';
 import { BatchOperator } from './batch-operator.ts';
+import { readLargeEvidence } from './large-evidence.ts';
+import { readMemory, readWorked, replaceWorkers } from './replace-workers.ts';
+import type { Worked } from './replace-workers.ts';
+import { runOrder } from './run-order.ts';
 import type { Site } from './site.ts';
+import { readSteadily } from './steady-reads.ts';
 
+const batchName = 'Große Liste';
+const partSize = 10_000;
+/** Of one instance to each server. */
 const maxInFlight = 8;
-/** The memory in the second half of the parts may be this much larger than before. */
+/** The memory in the second half of the run may be this much larger than before. */
 const maxGrowth = 1.25;
-const Entries = v.array(v.object({ act: v.string(), outcome: v.nullable(v.string()), count: v.string() }));
-const isDetail = (call: string): boolean => call === 'GET /deletion-batches/{id}';
+/** How much longer reads may take during the run. */
+const maxSlowdown = 2;
+/** The share of the parts that is started before an instance is replaced. */
+const untilReplaced = 0.2;
+const sampleEvery = 1_000;
+/** What the page of a person calls, and what the pages of batches do every few seconds. */
+const callsOfReads = ['GET /v1/users/{id}', 'GET /v3/account', 'GET /deletion-batches'];
 const megabytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(0);
 
-/** A batch from the list to the last started part, as the dashboard sends it. */
-export async function runLargeBatch(site: Site, people: number, existing: number): Promise<Claim[]> {
-  const ids = await addPeople(site, people, existing);
+interface Size {
+  readonly people: number;
+  /** Batches of other tools. */
+  readonly existing: number;
+}
+
+/** A batch from the list to the end of its order, while the instance that works on it is replaced by the next build. */
+export async function runLargeBatch(
+  site: Site,
+  { people, existing }: Size,
+  next: GatewayBuild,
+): Promise<Claim[]> {
+  const ids = await addStudents(site.platformDatabaseUrl, people);
+  await addOtherBatches(site, existing);
   const operator = new BatchOperator(site);
-  const { requester, approver } = site;
+  const { requester, approver, api, adminApi } = site;
   // Without a first batch the memory would include what the gateway loads once.
-  await operator.createBatch(ids.slice(0, 10_000));
-  const before = { handled: countCalls(site), memory: await readMemory(site) };
-  const memories = [before.memory];
-  const startedAt = Date.now();
+  await operator.createBatch(ids.slice(0, partSize));
+  const handledBefore = countCalls(site);
+  const id = await operator.createApproved(ids, batchName, approver);
 
-  const { id, batch } = await operator.createBatch(ids);
-  memories.push(await readMemory(site));
-  const path = `/deletion/batches/${id}`;
-  const digest = batch.preview?.digest;
-  await operator.write(requester, `${path}/request`, { name: 'Große Liste', digest, reason: 'Ticket 4711' });
-  const { approvalId } = await operator.readBatch(id);
-  await operator.write(approver, `/approvals/${approvalId}/approve`, { people, digest });
-  for (let part = 1; (await operator.readBatch(id)).remaining > 0; part += 1) {
-    await operator.write(requester, `${path}/parts`, {});
-    await operator.write(requester, `${path}/parts/${part}/start`, {});
-    memories.push(await readMemory(site));
-  }
-  const seconds = (Date.now() - startedAt) / 1000;
+  const expected = Math.ceil(people / partSize);
+  const instances = [...site.instances];
+  const { quiet, during, outcome, replaced, memories } = await runAndRead(site, {
+    id,
+    instances,
+    next,
+    partsBefore: expected * untilReplaced,
+    // About as long as the run takes.
+    quietTime: people,
+  });
 
-  const { parts, pending, remaining } = await operator.readBatch(id);
-  const calls = subtract(countCalls(site), before.handled);
+  const [last] = instances;
+  if (last === undefined) throw new Error('No instance is running.');
+  const { parts, pending, remaining } = await new BatchOperator({ requester, gateway: last }).readBatch(id);
+  const worked = await Promise.all(instances.map((instance) => readWorked(site, instance)));
+  const calls = subtract(countCalls(site), handledBefore);
   for (const [call, count] of calls) console.log(`${String(count).padStart(6)}  ${call}`);
-  console.log(`memory after each step, MB: ${memories.map(megabytes).join(', ')}; ${seconds.toFixed(0)} s`);
-  const sum = (matches: (call: string) => boolean): number =>
-    [...calls].filter(([call]) => matches(call)).reduce((total, [, count]) => total + count, 0);
-  const sessions = sum((call) => call === 'GET /v3/me');
-  const details = sum(isDetail);
-  const others = sum((call) => !isDetail(call)) - sessions;
-  const expected = Math.ceil(people / 10_000);
-  const requested = v.parse(
-    v.array(v.object({ count: v.string() })),
-    await runSql(
-      site.platformDatabaseUrl,
-      'select count(distinct target_id) as count from deletion_requests',
-    ),
-  );
+  console.log(`memory of the largest instance each second, MB: ${memories.map(megabytes).join(', ')}`);
+  for (const [name, { byPath }] of Object.entries({ before: quiet, during }))
+    for (const [path, times] of byPath) console.log(name, path.replace(id, '{id}'), summarize(times));
   const half = Math.ceil(memories.length / 2);
   const growth = Math.max(...memories.slice(half)) / Math.max(...memories.slice(0, half));
+  const slowdown = during.p95 / quiet.p95;
   return [
     {
-      text: `at most ${site.api.maxInFlight()} calls in flight to the API and ${site.adminApi.maxInFlight()} to the admin API, ${maxInFlight} wanted`,
-      holds: site.api.maxInFlight() <= maxInFlight && site.adminApi.maxInFlight() <= maxInFlight,
+      text: `the order is ${outcome.state}; its requester continued it ${outcome.continued} times, because the lookup of its people ended with an instance`,
+      holds: outcome.state === 'done',
+    },
+    checkReplacement(replaced, worked),
+    none(`of ${quiet.count} reads before the run and ${during.count} during it failed`, [
+      ...quiet.failed,
+      ...during.failed,
+    ]),
+    {
+      text: `95 of 100 reads take ${during.p95.toFixed(0)} ms during the run and ${quiet.p95.toFixed(0)} ms before, ${slowdown.toFixed(2)} ×, at most ${maxSlowdown}`,
+      holds: slowdown <= maxSlowdown,
     },
     {
-      text: `${others} calls for ${people} people, without ${sessions} checks of the session and ${details} details of ${existing} existing batches and ${expected} parts`,
-      holds: others <= people / 100 + 100,
+      text: `at most ${api.maxInFlight()} calls in flight to the API and ${adminApi.maxInFlight()} to the admin API, ${maxInFlight} wanted for each of ${instances.length} instances`,
+      holds: [api, adminApi].every((one) => one.maxInFlight() <= maxInFlight * instances.length),
     },
-    { text: `${details} details`, holds: details <= existing + expected * 3 },
+    ...checkCalls(calls, { people, existing, lookups: 2 + outcome.continued }),
     {
-      text: `the memory of the gateway in the second half is ${growth.toFixed(2)} of the first half, at most ${maxGrowth}`,
+      text: `the memory of the largest instance in the second half is ${growth.toFixed(2)} of the first half, at most ${maxGrowth}`,
       holds: growth <= maxGrowth,
     },
     {
       text: `${parts.length} of ${expected} parts were started, ${pending} people pending, ${remaining} remaining`,
       holds: parts.length === expected && pending === people && remaining === 0,
     },
-    {
-      text: `${requested[0]?.count} of ${people} people have a deletion on the platform`,
-      holds: Number(requested[0]?.count) === people,
-    },
-    await checkEntries(site, expected),
+    ...(await readLargeEvidence(site, { ids, name: batchName, parts: expected })),
   ];
 }
 
-async function checkEntries({ auditUrl }: Site, parts: number): Promise<Claim> {
-  const rows = v.parse(
-    Entries,
-    await runSql(
-      auditUrl,
-      `select begun.act, ended.outcome, count(*) as count from audit_chain as begun
-       left join audit_chain as ended on ended.entry = begun.entry and ended.kind = 'ended'
-       where begun.kind = 'begun' and begun.act in ('deletion.createPart', 'deletion.startPart')
-       group by begun.act, ended.outcome`,
-    ),
-  );
-  const isComplete = (act: string): boolean =>
-    rows
-      .filter((row) => row.act === act)
-      .every(({ outcome, count }) => outcome === 'done' && count === String(parts));
-  const text = rows.map(({ act, outcome, count }) => `${count} ${act} ${outcome}`).join(', ');
-  const holds = rows.length === 2 && isComplete('deletion.createPart') && isComplete('deletion.startPart');
-  return { text: `audit entries: ${text}`, holds };
+const describeParts = (some: readonly Worked[]): string =>
+  some.map(({ version, parts }) => `${parts} by ${version}`).join(', ');
+
+/** Former instances worked on the order, and one of the next build did after them. */
+function checkReplacement(replaced: readonly Worked[], worked: readonly Worked[]): Claim {
+  const successors = worked.filter(({ version }) => version !== replaced[0]?.version);
+  return {
+    text: `${replaced.length} instances were replaced while they worked on the order; they started parts: ${describeParts(replaced)}; those at the end: ${describeParts(worked)}`,
+    holds:
+      replaced.length > 0 &&
+      successors.length === replaced.length &&
+      [replaced, successors].every((some) => some.some(({ parts }) => parts > 0)),
+  };
 }
 
-/** People of the batch, and batches of other tools with other people. Returns the ids in order. */
-async function addPeople({ platformDatabaseUrl }: Site, people: number, existing: number): Promise<string[]> {
-  const db = connect(platformDatabaseUrl, { max: 1 });
-  const id = sql`'de1e' || lpad(to_hex(number), 20, '0')`;
-  await sql`insert into users (id, school_id, first_name, last_name, email)
-    select ${id}, ${schools.hafen.id}, 'Vorname', 'Nachname', number || '@liste.example'
-    from generate_series(1, ${people}::int) as number`.execute(db);
-  await sql`insert into user_roles (user_id, role_id, position)
-    select users.id, roles.id, 0 from users, roles
-    where roles.name = 'student' and users.id like 'de1e%'`.execute(db);
-  await sql`insert into deletion_batches (id, name, domain, status, valid_users, invalid_users, skipped_users)
-    select 'ba7c' || lpad(to_hex(number), 20, '0'), 'Andere ' || number, 'user', 'created',
-      array['0de1' || lpad(to_hex(number), 20, '0')], '{}', '{}'
-    from generate_series(1, ${existing}::int) as number`.execute(db);
-  await db.destroy();
-  return Array.from({ length: people }, (_, index) => `de1e${(index + 1).toString(16).padStart(20, '0')}`);
+/** `lookups`: how often people were looked up, 200 with a call. */
+function checkCalls(
+  calls: ReadonlyMap<string, number>,
+  { people, existing, lookups }: Size & { readonly lookups: number },
+): Claim[] {
+  const sum = (...some: string[]): number => some.reduce((total, call) => total + (calls.get(call) ?? 0), 0);
+  const [sessions, details, ofReads] = [
+    sum('GET /v3/me'),
+    sum('GET /deletion-batches/{id}'),
+    sum(...callsOfReads),
+  ];
+  const others = sum(...calls.keys()) - sessions - details - ofReads;
+  const parts = Math.ceil(people / partSize);
+  return [
+    {
+      text: `${others} calls for ${people} people, without ${sessions} checks of the session, ${ofReads} of the reads and ${details} details of ${existing} existing batches and ${parts} parts`,
+      holds: others <= (lookups * people) / 200 + 100,
+    },
+    { text: `${details} details`, holds: details <= existing + parts * 3 },
+  ];
+}
+
+interface Run {
+  readonly id: string;
+  /** Those that run now. */
+  readonly instances: Gateway[];
+  readonly next: GatewayBuild;
+  /** How many parts are started before an instance is replaced. */
+  readonly partsBefore: number;
+  /** Milliseconds. */
+  readonly quietTime: number;
+}
+
+/** Reads as an operator does before the run and during it. */
+async function runAndRead(site: Site, { id, instances, next, partsBefore, quietTime }: Run) {
+  const { requester, approver, adminApi } = site;
+  const person = `/people/${persons.teacher.userId}`;
+  const paths = [
+    '/approvals',
+    '/deletion/batches',
+    `/deletion/batches/${id}`,
+    person,
+    '/schools?search=hafen',
+  ];
+  const reader = { instances, token: approver, paths };
+  // Without the first ones, for which connections are opened and caches filled.
+  const endFirst = readSteadily(reader);
+  await pause(10_000);
+  await endFirst();
+  const endQuiet = readSteadily(reader);
+  await pause(quietTime);
+  const quiet = await endQuiet();
+
+  const state = { isOver: false };
+  const isOver = (): boolean => state.isOver;
+  const started = (): number => adminApi.handled.filter((line) => line.endsWith('/execute')).length;
+  const replace = async () => {
+    while (started() < partsBefore && !isOver()) await pause(100);
+    return await replaceWorkers(site, { instances, dist: next.dist, isOver });
+  };
+  const beganAt = Date.now();
+  const endReads = readSteadily(reader);
+  const run = runOrder({ instances }, { id, token: requester }).finally(() => {
+    state.isOver = true;
+  });
+  const [outcome, replaced, memories] = await Promise.all([run, replace(), sampleMemory(instances, isOver)]);
+  const during = await endReads();
+  console.log(`the order took ${((Date.now() - beganAt) / 1000).toFixed(0)} s, load ${loadNow()}`);
+  return { quiet, during, outcome, replaced, memories };
+}
+
+/** The memory of the largest instance, until the run is over. */
+async function sampleMemory(instances: readonly Gateway[], isOver: () => boolean): Promise<number[]> {
+  const samples: number[] = [];
+  while (!isOver()) {
+    const all = await Promise.allSettled(instances.map(readMemory));
+    // One that stops at this moment has none.
+    samples.push(Math.max(...all.map((one) => (one.status === 'fulfilled' ? one.value : 0))));
+    await pause(sampleEvery);
+  }
+  return samples;
+}
+
+/** Batches of other tools with other people. */
+async function addOtherBatches({ platformDatabaseUrl }: Site, count: number): Promise<void> {
+  await runSql(
+    platformDatabaseUrl,
+    `insert into deletion_batches (id, name, domain, status, valid_users, invalid_users, skipped_users)
+     select 'ba7c' || lpad(to_hex(number), 20, '0'), 'Andere ' || number, 'user', 'created',
+       array['0de1' || lpad(to_hex(number), 20, '0')], '{}', '{}'
+     from generate_series(1, ${count}) as number`,
+  );
 }
 
 function countCalls({ api, adminApi }: Site): Map<string, number> {
@@ -136,10 +227,4 @@ function subtract(
   earlier: ReadonlyMap<string, number>,
 ): Map<string, number> {
   return new Map([...all].map(([call, count]) => [call, count - (earlier.get(call) ?? 0)]));
-}
-
-/** Resident memory, which includes garbage that was not collected yet. */
-async function readMemory({ gateway }: Site): Promise<number> {
-  const text = await (await fetch(`${gateway.metricsUrl}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (\S+)$/mu.exec(text)?.[1]);
 }

@@ -17,12 +17,13 @@ export interface Site extends Omit<GatewaySite, 'platform'> {
 interface SiteOptions {
   readonly serverUrl: string;
   readonly dist: string;
+  readonly instances?: number;
 }
 
 /** Longer than the lease of an entry, which is 30 s; a proof can't wait for 15 minutes. */
 export const notAppliedAfterSeconds = 35;
 
-/** One gateway, with the simulator behind proxies. */
+/** Instances of the gateway, one by default, with the simulator behind proxies. */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const proxies: PlatformProxy[] = [];
   const addProxy = async (target: string): Promise<PlatformProxy> => {

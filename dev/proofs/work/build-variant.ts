@@ -43,6 +43,11 @@ export const withoutSettling: readonly Edit[] = [
 
 export const withoutWorker: readonly Edit[] = [wait('server.ts', 'metrics, workInterval });', 'metrics });')];
 
+/** So that a session says which build answers it. */
+export const nextVersion: readonly Edit[] = [
+  { file: 'apps/gateway/package.json', from: '"version": "', to: '"version": "1' },
+];
+
 /** A build of the source with these differences. The checkout stays as it is. */
 export async function buildVariant(edits: readonly Edit[]): Promise<GatewayBuild> {
   const folder = mkdtempSync(join(tmpdir(), 'superhero-variant-'));

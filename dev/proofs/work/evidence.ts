@@ -2,7 +2,8 @@ import { runSql } from '@superhero/stack/run-sql';
 import * as v from 'valibot';
 import type { Claim } from '../claims.ts';
 import { findRepeated, isIntact, none } from '../claims.ts';
-import type { OrderedBatch, Outcome } from './operators.ts';
+import type { Outcome } from '../deletion/run-order.ts';
+import type { OrderedBatch } from './operators.ts';
 import type { WorkSite } from './site.ts';
 
 const Entries = v.array(
