@@ -1,5 +1,6 @@
 // `npm run proof -- upgrade`: upgrades the database that a former version of the gateway has written, while
-// instances of both versions work, rolls back to the former version and upgrades again.
+// instances of both versions work, rolls back to the former version and upgrades again. Then rolls back to version 1.0
+// while an order is stopped.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,10 +20,13 @@ import type { PlatformProxy } from '../deletion/platform-proxy.ts';
 import { startProxy } from '../deletion/platform-proxy.ts';
 import { startGatewaySite } from '../gateway-site.ts';
 import { buildGatewayOf } from './previous-release.ts';
+import { rollBackWithOrder } from './stopped-order.ts';
 import { readColumns, readRows } from './stored-rows.ts';
 
 /** The commit to upgrade from; its contract, schema and stored values are the oldest that are supported. */
 const from = process.env['UPGRADE_FROM'] ?? 'fc45667';
+/** Version 1.0.0, the first one with deletions. */
+const firstRelease = '8176b9d';
 
 interface Write {
   readonly method: 'PATCH' | 'POST' | 'PUT';
@@ -247,6 +251,10 @@ try {
     `rows of ${from} at the end: ${await missingAfter()} missing or changed`,
     (await missingAfter()) === 0,
   );
+
+  const released = await buildGatewayOf(firstRelease);
+  stops.push(async () => released.remove());
+  collect(claims, await rollBackWithOrder(cluster.url, { former: released, present }));
   conclude(claims);
 } finally {
   for (const stop of stops.toReversed()) await stop();
