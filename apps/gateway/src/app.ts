@@ -15,6 +15,7 @@ import { deletionRun } from './areas/deletion/run-order.ts';
 import { watchDeletions } from './areas/deletion/watch.ts';
 import { instanceArea } from './areas/instance/area.ts';
 import { addAnnouncementGauge } from './areas/instance/announcement.ts';
+import { announcementSchedule } from './areas/instance/schedule.ts';
 import { peopleArea } from './areas/people/area.ts';
 import { schoolsArea } from './areas/schools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -26,6 +27,7 @@ import { Chain } from './audit/chain.ts';
 import { deriveKeys, Keys } from './audit/keys.ts';
 import { Reconciler } from './audit/reconciler.ts';
 import { Writes } from './audit/writes.ts';
+import { readClock } from './db/read-clock.ts';
 import type { SubjectLocks } from './db/subject-locks.ts';
 import type { Database } from './db/tables.ts';
 import { observeRequest, observeRequests } from './lib/observe-requests.ts';
@@ -55,6 +57,7 @@ import type { ResolveHost } from './lib/public-hosts.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig } from './platform/platform.ts';
+import type { ServiceAccountSource } from './platform/service-account-source.ts';
 import { sealPurpose } from './work/orders.ts';
 import { addWorkGauge } from './work/slices.ts';
 import { Worker } from './work/worker.ts';
@@ -79,6 +82,9 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   readonly partSize?: number;
   /** Milliseconds between two looks for orders. Without it, this instance works on none. */
   readonly workInterval?: number;
+  /** The time at which scheduled work is due, instead of that of the database. No setting: only tests pass it. */
+  readonly workTime?: () => Date;
+  readonly serviceAccount?: ServiceAccountSource;
   /** Without network in tests. */
   readonly resolve?: ResolveHost;
 }
@@ -98,7 +104,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   // The worker knows the kinds of work, which their areas define.
   const wake = (orderId: string): void => worker.wake(orderId);
   const orders = { db, keys, orderKeys, approvalFrom, partSize, peopleChecks, wake };
-  const kinds = { 'deletion.run': deletionRun(orders) };
+  const { serviceAccount, workTime } = context;
+  const schedules = {
+    db,
+    orderKeys,
+    hasServiceAccount: () => serviceAccount?.session() !== undefined,
+    readTime: async () => workTime?.() ?? (await readClock(db)),
+  };
+  const kinds = {
+    'deletion.run': deletionRun(orders),
+    'instance.scheduleAnnouncement': announcementSchedule(schedules),
+  };
   addDeletionGauges({ db, log, metrics });
   addAnnouncementGauge({ db, log, metrics });
   addSuperheroGauge({ db, log, metrics });
@@ -110,7 +126,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     people: peopleArea({ audited, db, keys, approvalFrom, timeLimit }),
     deletion: deletionArea({ ...orders, audited, clock, exportDb: context.exportDb, exportSlots }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
-    instance: instanceArea(audited, db),
+    instance: instanceArea(audited, schedules),
     account: accountArea(audited, db),
     approvals: approvalsArea(audited, db),
     work: workArea({ audited, db, orderKeys, kinds, wake }),
@@ -133,6 +149,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     locks,
     keys: orderKeys,
     platform,
+    serviceAccount,
     perform,
     reconciler,
     kinds,

@@ -397,6 +397,14 @@ export const vAnnouncementVersionList = v.object({
     versions: v.array(vAnnouncementVersion)
 });
 
+export const vScheduledTime = v.nullable(v.string());
+
+export const vAnnouncementScheduled = v.object({
+    orderId: v.string(),
+    from: vScheduledTime,
+    until: vScheduledTime
+});
+
 export const vUntil = v.nullable(v.string());
 
 export const vAnnouncementPublished = v.object({
@@ -405,6 +413,24 @@ export const vAnnouncementPublished = v.object({
     isOn: v.boolean(),
     until: v.optional(vUntil),
     version: v.string()
+});
+
+export const vWorkReason = v.string();
+
+export const vWorkState = v.string();
+
+export const vScheduledAnnouncement = v.object({
+    orderId: v.string(),
+    state: vWorkState,
+    waitsFor: v.nullable(vWorkReason),
+    from: vScheduledTime,
+    until: vScheduledTime,
+    content: v.object({
+        texts: vStoredTexts,
+        roles: v.array(v.string())
+    }),
+    operator: vReference,
+    isChangedSince: v.boolean()
 });
 
 export const vAnnouncement = v.object({
@@ -417,7 +443,9 @@ export const vAnnouncement = v.object({
         at: v.string(),
         target: vAnnouncementContent,
         left: v.array(v.string())
-    }))
+    })),
+    mayBeScheduled: v.boolean(),
+    scheduled: v.nullable(vScheduledAnnouncement)
 });
 
 export const vInstanceChanges = v.object({
@@ -436,10 +464,6 @@ export const vWorkCounts = v.object({
     running: v.number()
 });
 
-export const vWorkReason = v.string();
-
-export const vWorkState = v.string();
-
 export const vWorkKind = v.string();
 
 export const vWorkOrderDetail = v.object({
@@ -457,6 +481,7 @@ export const vWorkOrderDetail = v.object({
     orderedAt: v.string(),
     endedAt: v.nullable(v.string()),
     expiresAt: v.string(),
+    dueAt: v.nullish(v.string()),
     mayPause: v.boolean(),
     mayContinue: v.boolean(),
     mayStop: v.boolean(),
@@ -485,6 +510,7 @@ export const vWorkOrder = v.object({
     orderedAt: v.string(),
     endedAt: v.nullable(v.string()),
     expiresAt: v.string(),
+    dueAt: v.nullish(v.string()),
     mayPause: v.boolean(),
     mayContinue: v.boolean(),
     mayStop: v.boolean()

@@ -977,16 +977,16 @@ export type Part = {
     readAt: string | null;
 };
 
-export type WorkKind = 'deletion.run';
+export type WorkKind = 'deletion.run' | 'instance.scheduleAnnouncement';
 
 /**
- * `running` while the gateway works on it or will do so, `waiting` for what `waitsFor` names, `paused` by an operator. The others are final: `done`, `stopped` by an operator, `failed`, `expired` after 24 hours, and `damaged` if its row in the database was not written by the gateway, which never executes it.
+ * `running` while the gateway works on it or will do so, `scheduled` until the time in `dueAt`, `waiting` for what `waitsFor` names, `paused` by an operator. The others are final: `done`, `stopped` by an operator, `failed`, `expired` at `expiresAt`, and `damaged` if its row in the database was not written by the gateway, which never executes it.
  *
  */
-export type WorkState = 'running' | 'waiting' | 'paused' | 'done' | 'stopped' | 'failed' | 'expired' | 'damaged';
+export type WorkState = 'running' | 'scheduled' | 'waiting' | 'paused' | 'done' | 'stopped' | 'failed' | 'expired' | 'damaged';
 
 /**
- * Why an order waits or has failed. `people-check`: an operator must let the gateway look up the people again. `outcome`: a step has no outcome yet. `platform`: the platform is not available. `crashed`: it ended the gateway several times. Otherwise the type of the error that the step was rejected with.
+ * Why an order waits or has failed. `people-check`: an operator must let the gateway look up the people again. `outcome`: a step has no outcome yet. `platform`: the platform is not available. `time`: its time has not come. `service-account`: the gateway cannot use its service account. `crashed`: it ended the gateway several times. `damaged`: what was ordered was changed in the database, so nothing of it was done. `TOO_LATE`: the gateway could not do it within 15 minutes of its time. `ANNOUNCEMENT_CHANGED`: the announcement was changed since. `OPERATOR_NOT_SUPERHERO`: the operator who ordered it is no longer a superhero. Otherwise the type of the error that the step was rejected with.
  *
  */
 export type WorkReason = string;
@@ -1022,6 +1022,10 @@ export type WorkOrder = {
     orderedAt: string;
     endedAt: string | null;
     expiresAt: string;
+    /**
+     * When a scheduled order takes its next step. Null or missing if it is not scheduled.
+     */
+    dueAt?: string | null;
     mayPause: boolean;
     /**
      * Whether the caller can continue it.
@@ -1557,7 +1561,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.run' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw' | 'work.pause' | 'work.continue' | 'work.stop';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.run' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.scheduleAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw' | 'work.pause' | 'work.continue' | 'work.stop';
 
 export type AuditSubject = {
     kind: string;
@@ -1708,10 +1712,33 @@ export type AnnouncementContent = {
 };
 
 /**
- * Until when people should see the announcement; null without an end. It is not switched off then, but listed in `GET /audit/attention`. A change without it keeps the one before.
+ * Until when people should see the announcement; null without an end. Unless an order switches it off then, it is listed in `GET /audit/attention`. A change without it keeps the one before.
  *
  */
 export type Until = string | null;
+
+export type ScheduledTime = string | null;
+
+export type ScheduledAnnouncement = {
+    orderId: string;
+    state: WorkState;
+    /**
+     * Why it waits or has failed.
+     */
+    waitsFor: WorkReason | null;
+    from: ScheduledTime;
+    until: ScheduledTime;
+    content: {
+        texts: StoredTexts;
+        roles: Array<string>;
+    };
+    operator: Reference;
+    /**
+     * Whether the announcement was changed since it was ordered, so that it will be neither published nor switched off.
+     *
+     */
+    isChangedSince: boolean;
+};
 
 /**
  * The announcement on the start page of the school cloud.
@@ -1737,6 +1764,15 @@ export type Announcement = AnnouncementContent & {
          */
         left: Array<string>;
     } | null;
+    /**
+     * Whether the gateway has a service account that it can use now.
+     */
+    mayBeScheduled: boolean;
+    /**
+     * The order that publishes the announcement or switches it off at a given time. Also the last one if it failed and nothing was published since. Null otherwise.
+     *
+     */
+    scheduled: ScheduledAnnouncement | null;
 };
 
 /**
@@ -1749,9 +1785,11 @@ export type AnnouncementTexts = {
     uk: string;
 };
 
+export type AnnouncementRoles = Array<string>;
+
 export type AnnouncementUpdate = {
     texts: AnnouncementTexts;
-    roles: Array<string>;
+    roles: AnnouncementRoles;
     isOn: boolean;
     until?: Until;
     /**
@@ -1767,6 +1805,34 @@ export type AnnouncementUpdate = {
 export type AnnouncementPublished = AnnouncementContent & {
     until?: Until;
     version: string;
+};
+
+export type AnnouncementSchedule = {
+    texts: AnnouncementTexts;
+    roles: AnnouncementRoles;
+    /**
+     * When it is published. Null if it is on already, with exactly these stored texts, roles and end.
+     */
+    from: string | null;
+    /**
+     * When it is switched off. Null if it stays on.
+     */
+    until: string | null;
+    /**
+     * The version that the operator saw.
+     */
+    seen: string;
+    /**
+     * The open order that this one replaces. Null if there is none.
+     */
+    replaces: string | null;
+    reason?: Reason;
+};
+
+export type AnnouncementScheduled = {
+    orderId: string;
+    from: ScheduledTime;
+    until: ScheduledTime;
 };
 
 /**
@@ -3759,6 +3825,20 @@ export type PublishAnnouncementData = {
 
 export type PublishAnnouncementResponses = {
     200: AnnouncementPublished;
+};
+
+export type ScheduleAnnouncementData = {
+    body: AnnouncementSchedule;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path?: never;
+    query?: never;
+    url: '/instance/announcement/schedule';
+};
+
+export type ScheduleAnnouncementResponses = {
+    202: AnnouncementScheduled;
 };
 
 export type ListAnnouncementVersionsData = {

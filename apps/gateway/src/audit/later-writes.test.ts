@@ -38,6 +38,7 @@ const lasting: readonly AuditAction[] = [
   'deletion.request',
   'deletion.run',
   'deletion.stop',
+  'instance.scheduleAnnouncement',
   'work.continue',
   'work.pause',
   'work.stop',

@@ -78,6 +78,13 @@ interface AnnouncementTables {
   };
   announcement_steps: { publication_id: Seq; key: string; stored: Json<unknown>; at: AddedAt };
   announcement_untils: { id: GeneratedAlways<string>; until: Date | null; at: AddedAt };
+  announcement_schedules: {
+    order_id: string;
+    content: Json<unknown>;
+    seen: Json<unknown>;
+    from_at: Date | null;
+    until_at: Date | null;
+  };
   announcement_ends: { publication_id: Seq; outcome: 'finished' | 'withdrawn'; at: AddedAt };
 }
 

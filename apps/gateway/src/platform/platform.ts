@@ -41,6 +41,10 @@ export interface PlatformSession {
 export type Platform = ReturnType<PlatformConnection['as']>;
 /** Everything that the gateway does on the platform without a session. */
 export type WorkPlatform = ReturnType<PlatformConnection['asWork']>;
+/** What work may do on the platform in the session of the service account. */
+export interface WorkSession {
+  readonly runtimeConfig: ReturnType<typeof bindRuntimeConfig>;
+}
 export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
 /** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */

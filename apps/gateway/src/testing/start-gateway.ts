@@ -37,8 +37,10 @@ export interface GatewayOptions extends Partial<
     | 'platformAdminApiUrl'
     | 'platformApiKey'
     | 'resolve'
+    | 'serviceAccount'
     | 'timeLimit'
     | 'workInterval'
+    | 'workTime'
   >
 > {
   readonly platformApiUrl: string;

@@ -76,6 +76,14 @@ export const bodies: Readonly<Record<string, object>> = {
     isOn: false,
     seen: versionOf(readValues(runtimeConfig), null),
   },
+  'POST /instance/announcement/schedule': {
+    texts: { de: 'Unerlaubt', en: 'Unerlaubt', es: 'Unerlaubt', uk: 'Unerlaubt' },
+    roles: ['teacher'],
+    from: new Date(Date.now() + 3_600_000).toISOString(),
+    until: null,
+    seen: versionOf(readValues(runtimeConfig), null),
+    replaces: null,
+  },
   'PUT /instance/switches/:switchKey': { value: true, seen: false },
   'POST /instance/privacy-policy/versions': {
     title: 'Unerlaubt',

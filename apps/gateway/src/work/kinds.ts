@@ -1,9 +1,12 @@
 import type { AuditAction, WorkCounts, WorkKind } from '@superhero/contract/gateway/types';
 import type { FindOutcome } from '../audit/reconciler.ts';
-import type { LockName } from '../audit/subjects.ts';
+import type { LockName, PlannedSubject } from '../audit/subjects.ts';
 import type { Plan } from '../audit/writes.ts';
-import type { Platform, WorkPlatform } from '../platform/platform.ts';
+import type { Platform, WorkPlatform, WorkSession } from '../platform/platform.ts';
 import type { Order } from './orders.ts';
+
+/** An order waits for its time. */
+export const untilItsTime = 'time';
 
 /** What one step of an order led to. */
 export type Progress =
@@ -25,6 +28,8 @@ export const ended = (outcome: 'done' | 'failed' | 'stopped', reason: string | n
 export interface Step {
   readonly order: Order;
   readonly platform: WorkPlatform;
+  /** Of the service account. Undefined while it can't be used. */
+  readonly session: WorkSession | undefined;
   /** Makes one audited write in the name of the operator who gave the order. */
   readonly write: (action: AuditAction, lock: LockName, prepare: () => Promise<Plan>) => Promise<void>;
   /** Finds out the outcome of an entry that has none. False if it is not known yet. */
@@ -35,17 +40,24 @@ export interface Step {
 export interface Description {
   readonly subject: { readonly kind: string; readonly id: string; readonly name: string | null };
   readonly counts: WorkCounts;
+  /** When a scheduled order takes its next step. */
+  readonly dueAt?: Date;
   /** Whether this operator can give such an order, and so continue it. */
   readonly mayContinue: boolean;
 }
+
+/** Its row may not have been written by the gateway. */
+export type DescribedOrder = Pick<Order, 'id' | 'operatorId' | 'subjectId'>;
 
 /** A kind of work. Its orders are given by the audited action of the same name. */
 export interface Kind {
   /** Makes one step. What was done before is read from rows and from the platform, never from memory. */
   readonly advance: (step: Step) => Promise<Progress>;
-  /** By the ids of the subjects. */
+  /** In audit entries about an order. */
+  readonly subject: PlannedSubject['kind'];
+  /** By the ids of the orders. */
   readonly describe: (
-    subjectIds: readonly string[],
+    orders: readonly DescribedOrder[],
     operatorId: string,
   ) => Promise<ReadonlyMap<string, Description>>;
   /**

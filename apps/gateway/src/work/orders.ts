@@ -13,6 +13,9 @@ import type { Mandate } from '../platform/mandate.ts';
 const hoursToWork = 24;
 const maxPerOperator = 3;
 const maxInAll = 20;
+/** No order is open for longer. */
+const maxDays = 67;
+const schedule: WorkKind = 'instance.scheduleAnnouncement';
 
 export interface Order {
   readonly id: string;
@@ -36,7 +39,11 @@ export const sealPurpose = 'work orders';
 
 export const newOrderId = randomUUID;
 
-type NewOrder = Omit<Order, 'createdAt' | 'expiresAt' | 'kind' | 'resumedAt'> & { readonly kind: WorkKind };
+type NewOrder = Omit<Order, 'createdAt' | 'expiresAt' | 'kind' | 'resumedAt'> & {
+  readonly kind: WorkKind;
+  /** By default after 24 hours. */
+  readonly expiresAt?: Date;
+};
 
 export async function addOrder(db: Database, keys: Keys, order: NewOrder): Promise<void> {
   const createdAt = await readClock(db);
@@ -47,7 +54,7 @@ export async function addOrder(db: Database, keys: Keys, order: NewOrder): Promi
     operator_id: order.operatorId,
     digest: order.digest,
     created_at: createdAt,
-    expires_at: new Date(createdAt.getTime() + hoursToWork * 3_600_000),
+    expires_at: order.expiresAt ?? new Date(createdAt.getTime() + hoursToWork * 3_600_000),
     key_id: keys.currentId,
   };
   const { entry } = order;
@@ -105,12 +112,33 @@ export function verifyOrder(keys: Keys, { row, hasEntry, signalAt }: StoredOrder
   return { order, mandate: issueMandate() };
 }
 
-/** Throws if the subject has an order, or if there are too many. Called under a lock that all new orders share. */
+/** The open order of a subject. Called under a lock that all new orders share. */
+export async function findOpenOrder(db: Database, subjectId: string): Promise<string | undefined> {
+  const { rows } = await requireDatabase(
+    sql<{ id: string }>`
+      select id from work_orders as work_order where ${isOpen} and subject_id = ${subjectId}
+    `.execute(db),
+  );
+  return rows[0]?.id;
+}
+
+/** Whether it has not ended, also if it is paused. */
+export async function isOrderOpen(db: Database, id: string): Promise<boolean> {
+  const { rows } = await requireDatabase(
+    sql`select from work_orders as work_order where ${isOpen} and id = ${id}::uuid`.execute(db),
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Throws if the subject has an order, or if there are too many. There is only one schedule, and it waits most of its
+ * time, so it does not count. Called under a lock that all new orders share.
+ */
 export async function assertMayOrder(db: Database, subjectId: string, operatorId: string): Promise<void> {
   const { rows } = await requireDatabase(
     sql<{ subject_id: string; operator_id: string }>`
       select subject_id, operator_id from work_orders as work_order
-      where ${isOpen}
+      where ${isOpen} and kind <> ${schedule}
     `.execute(db),
   );
   if (rows.some((row) => row.subject_id === subjectId)) throw workRunning();
@@ -118,7 +146,7 @@ export async function assertMayOrder(db: Database, subjectId: string, operatorId
   if (own.length >= maxPerOperator || rows.length >= maxInAll) throw tooMuchWork();
 }
 
-const workRunning = () => unprocessable('WORK_RUNNING', 'The gateway already works on this.');
+export const workRunning = () => unprocessable('WORK_RUNNING', 'The gateway already works on this.');
 
 const tooMuchWork = () =>
   unprocessable(
@@ -126,11 +154,14 @@ const tooMuchWork = () =>
     `An operator can have ${maxPerOperator} orders at a time, and all operators together ${maxInAll}.`,
   );
 
+export const startNotAllowed = () =>
+  unprocessable('START_NOT_ALLOWED', 'Only the operator who gave this order can continue it.');
+
 export const workEnded = () => unprocessable('WORK_ENDED', 'The order has ended.');
 
 /** For a row with the alias `work_order`: it has not ended, whether it is paused or not. */
 export const isOpen = sql<boolean>`(
-  work_order.created_at > now() - make_interval(hours => ${sql.lit(hoursToWork)}) and work_order.expires_at > now()
+  work_order.created_at > now() - make_interval(days => ${sql.lit(maxDays)}) and work_order.expires_at > now()
   and not exists (select from work_ends where work_ends.order_id = work_order.id)
   and not exists (select from work_signals where work_signals.order_id = work_order.id and signal = 'stop')
 )`;

@@ -34,7 +34,11 @@ export interface FoundOrder {
   readonly verified: VerifiedOrder | undefined;
 }
 
-const isRecent = sql<boolean>`work_order.created_at > now() - interval '30 days'`;
+/** Ordered or ended at most 30 days ago, or open. The first condition is for the index. */
+const isRecent = sql<boolean>`(
+  work_order.created_at > now() - interval '97 days'
+  and greatest(work_order.created_at, work_order.expires_at) > now() - interval '30 days'
+)`;
 
 /** With what the last slice left, unless an operator has continued the order since. */
 function selectOrders(condition: RawBuilder<boolean>): RawBuilder<FoundRow> {
@@ -135,6 +139,7 @@ export function describeOrder(
     orderedAt: row.created_at.toISOString(),
     endedAt: isEnded ? (endOf(row)?.toISOString() ?? null) : null,
     expiresAt: row.expires_at.toISOString(),
+    dueAt: (state === 'scheduled' && description?.dueAt?.toISOString()) || null,
     mayPause: state === 'running' || state === 'waiting',
     mayContinue: (state === 'paused' || state === 'waiting') && mayContinue,
     mayStop: !isEnded,

@@ -1,5 +1,6 @@
 import type { WorkState } from '@superhero/contract/gateway/types';
 import type { Tables } from '../db/tables.ts';
+import { untilItsTime } from './kinds.ts';
 
 /** What the rows of an order say. */
 export interface OrderFacts {
@@ -19,10 +20,16 @@ export function deriveWorkState({ isSealed, isExpired, end, signal, waitsFor }: 
   if (signal === 'stop') return 'stopped';
   if (isExpired) return 'expired';
   if (signal === 'pause') return 'paused';
+  if (waitsFor === untilItsTime) return 'scheduled';
   return waitsFor === null ? 'running' : 'waiting';
+}
+
+/** The gateway works on it now, or when its time has come. */
+export function isWorkedOn(state: WorkState): boolean {
+  return ['running', 'scheduled', 'waiting'].includes(state);
 }
 
 /** Nothing follows. */
 export function hasEnded(state: WorkState): boolean {
-  return !['running', 'waiting', 'paused'].includes(state);
+  return !isWorkedOn(state) && state !== 'paused';
 }

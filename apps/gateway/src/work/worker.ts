@@ -14,12 +14,14 @@ import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import type { PlatformConnection } from '../platform/platform.ts';
+import type { ServiceAccountSource } from '../platform/service-account-source.ts';
 import { again, ended, waitsFor } from './kinds.ts';
 import type { Kind, Kinds, Progress, Step } from './kinds.ts';
 import type { VerifiedOrder } from './orders.ts';
 import { findOrder } from './read.ts';
 import type { FoundOrder } from './read.ts';
 import { beginSlice, countCrashes, findDue, leaveSlice } from './slices.ts';
+import { isWorkedOn } from './state.ts';
 import { sweepRegularly } from './sweep.ts';
 
 /** So that orders rotate. */
@@ -31,6 +33,7 @@ const maxCrashes = 10;
 const shortWait = 1_000;
 const longWait = 5_000;
 const afterFailure = 30_000;
+const longestTimer = 60_000;
 
 interface Tools {
   readonly db: Database;
@@ -38,6 +41,7 @@ interface Tools {
   /** The keys that orders are sealed with. */
   readonly keys: Keys;
   readonly platform: PlatformConnection;
+  readonly serviceAccount: ServiceAccountSource | undefined;
   readonly perform: PerformWrite;
   readonly reconciler: Reconciler;
   readonly kinds: Kinds;
@@ -97,7 +101,7 @@ export class Worker {
         const found = await findOrder(db, keys, orderId);
         if (found === undefined) return;
         if (found.verified === undefined) return this.#reportDamage(orderId);
-        if (found.state !== 'running' && found.state !== 'waiting') return;
+        if (!isWorkedOn(found.state)) return;
         const progress = await this.#slice(found, found.verified, lock);
         metrics.workSlices.inc({ kind: found.kind, result: progress.is });
         if (progress.is !== 'ended') this.#wakeAfter(orderId, progress.after);
@@ -115,7 +119,8 @@ export class Worker {
   }
 
   #wakeAfter(orderId: string, after: number): void {
-    if (this.#isStopping) return;
+    // A timer of Node can't be longer than 24 days; the sweep finds what is due later.
+    if (this.#isStopping || after > longestTimer) return;
     // Otherwise the slice of this moment would still be there.
     const timer = setTimeout(() => this.wake(orderId), after + 1).unref();
     this.#timers.set(orderId, timer);
@@ -153,15 +158,16 @@ export class Worker {
     const { db, keys } = this.#tools;
     if (!(await isHeld(db, lock))) return false;
     const found = await findOrder(db, keys, order.id);
-    return found?.state === 'running' || found?.state === 'waiting';
+    return found !== undefined && isWorkedOn(found.state);
   }
 
   #stepOf({ row }: FoundOrder, { order, mandate }: VerifiedOrder): Step {
-    const { db, perform, platform, reconciler } = this.#tools;
+    const { db, perform, platform, reconciler, serviceAccount } = this.#tools;
     const { operatorName = '', reason } = readPersonal(row.personal);
     return {
       order,
       platform: platform.asWork(mandate),
+      session: serviceAccount?.session(),
       write: async (action, subjectLock, prepare) => {
         // A write that was not applied can be made again; two instances that count the same make one of them.
         const parts = ['work', order.id, action, String(await countEntries(db, order.id))];

@@ -58,6 +58,7 @@ interface ErrorAreas {
   getMediumMetadata: 'tools';
 
   publishAnnouncement: 'announcement';
+  scheduleAnnouncement: 'announcement';
   updateSwitch: 'switches';
   publishPolicyVersion: 'privacyPolicy';
   deletePolicyVersion: 'privacyPolicy';

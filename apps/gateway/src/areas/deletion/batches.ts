@@ -14,7 +14,7 @@ import type { Keys } from '../../audit/keys.ts';
 import { readPersonal } from '../../audit/read-entries.ts';
 import type { Database } from '../../db/tables.ts';
 import { notFound, requireDatabase } from '../../lib/api-error.ts';
-import type { Description } from '../../work/kinds.ts';
+import type { DescribedOrder, Description } from '../../work/kinds.ts';
 import { describeOrder, findLatestOrder } from '../../work/read.ts';
 import { isExpired } from './drafts.ts';
 import { readParts } from './parts.ts';
@@ -96,13 +96,20 @@ export async function getBatch(
 /** What operators see of the orders about these batches. */
 export async function describeRuns(
   source: BatchSource,
-  batchIds: readonly string[],
+  orders: readonly DescribedOrder[],
   operatorId: string,
 ): Promise<Map<string, Description>> {
-  if (batchIds.length === 0) return new Map();
-  const query = selectBatches(source.db, operatorId).where('batch.id', 'in', [...new Set(batchIds)]);
+  if (orders.length === 0) return new Map();
+  const batchIds = [...new Set(orders.map(({ subjectId }) => subjectId))];
+  const query = selectBatches(source.db, operatorId).where('batch.id', 'in', batchIds);
   const batches = await addFacts(source, await requireDatabase(query.execute()), operatorId);
-  return new Map(batches.map((batch) => [batch.row.id, describeRun(batch, operatorId)]));
+  const runs = new Map(batches.map((batch) => [batch.row.id, describeRun(batch, operatorId)]));
+  return new Map(
+    orders.flatMap(({ id, subjectId }) => {
+      const run = runs.get(subjectId);
+      return run === undefined ? [] : [[id, run]];
+    }),
+  );
 }
 
 function describeRun(batch: FoundBatch, operatorId: string): Description {

@@ -103,7 +103,8 @@ function checkPeople(
 export function deletionRun(tools: OrderTools): Kind {
   return {
     advance: (step) => advance(tools, step),
-    describe: (batchIds, operatorId) => describeRuns(tools, batchIds, operatorId),
+    subject: 'batch',
+    describe: (orders, operatorId) => describeRuns(tools, orders, operatorId),
     resume: async (order, operatorId, platform) => {
       const batch = await getRequestedBatch(tools, order.subjectId, operatorId);
       await assertMayRun(tools, batch, operatorId);

@@ -3,7 +3,8 @@ import type { AnnouncementContent, AnnouncementVersion } from '@superhero/contra
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { inferOutcome } from '../../audit/checks.ts';
-import type { Check } from '../../audit/checks.ts';
+import type { CheckResult } from '../../audit/checks.ts';
+import type { PendingEntry } from '../../audit/pending-entries.ts';
 import { announcement, findEntries } from '../../audit/subjects.ts';
 import { findUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
@@ -11,6 +12,7 @@ import { platformAnswerUnknown } from '../../lib/api-error.ts';
 import type { Log } from '../../lib/log.ts';
 import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
+import type { WorkSession } from '../../platform/platform.ts';
 import { announcementSwitch } from '../../platform/runtime-config.ts';
 import type { ConfigEntry } from '../../platform/runtime-config.ts';
 
@@ -99,9 +101,12 @@ export function planSteps(now: Values, target: Values): Step[] {
   ];
 }
 
-interface Publication {
+export interface Publication {
   readonly id: number;
   readonly at: Date;
+  /** That of the request, or the id of the order. */
+  readonly requestId: string;
+  readonly isFinished: boolean;
   /** The values before it began. */
   readonly seen: Values;
   /** With texts as the platform stored them, where it has confirmed them. */
@@ -112,30 +117,55 @@ interface Publication {
 
 /** The latest publication, if it has begun and is not known to be finished. */
 export async function findUnfinished(db: Database): Promise<Publication | undefined> {
-  const row = await db
+  const row = await selectPublications(db).orderBy('publication.id', 'desc').limit(1).executeTakeFirst();
+  if (row === undefined || row.outcome !== null) return undefined;
+  const [publication] = await addSteps(db, [row]);
+  return publication;
+}
+
+/** The publications of these requests or orders, the oldest first. */
+export async function findPublicationsOf(db: Database, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return [];
+  const query = selectPublications(db).where('request_id', 'in', requestIds).orderBy('publication.id');
+  return await addSteps(db, await query.execute());
+}
+
+/** Without those of which nothing was sent. */
+const selectPublications = (db: Database) =>
+  db
     .selectFrom('announcement_publications as publication')
     .leftJoin('announcement_ends as ended', 'ended.publication_id', 'publication.id')
-    .select(['publication.id', 'publication.at', 'seen', 'target', 'outcome'])
-    .where(sql<boolean>`outcome is distinct from 'withdrawn'`)
-    .orderBy('publication.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (row === undefined || row.outcome !== null) return undefined;
+    .select(['publication.id', 'publication.at', 'request_id', 'seen', 'target', 'outcome'])
+    .where(sql<boolean>`outcome is distinct from 'withdrawn'`);
+
+type PublicationRow = Awaited<ReturnType<ReturnType<typeof selectPublications>['execute']>>[number];
+
+async function addSteps(db: Database, rows: readonly PublicationRow[]): Promise<Publication[]> {
+  if (rows.length === 0) return [];
   const steps = await db
     .selectFrom('announcement_steps')
-    .select(['key', 'stored'])
-    .where('publication_id', '=', row.id)
+    .select(['publication_id', 'key', 'stored'])
+    .where(
+      'publication_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .orderBy('at')
     .execute();
-  const requested = v.parse(Values, row.target);
-  const stored = v.parse(Values, Object.fromEntries(steps.map((step) => [step.key, step.stored])));
-  return {
-    id: Number(row.id),
-    at: row.at,
-    seen: v.parse(Values, row.seen),
-    target: { ...requested, ...stored },
-    requested,
-  };
+  return rows.map(({ id, at, request_id, seen, target, outcome }) => {
+    const own = steps.filter(({ publication_id }) => publication_id === id);
+    const stored = v.parse(Values, Object.fromEntries(own.map((step) => [step.key, step.stored])));
+    const requested = v.parse(Values, target);
+    return {
+      id: Number(id),
+      at,
+      requestId: request_id,
+      isFinished: outcome === 'finished',
+      seen: v.parse(Values, seen),
+      target: { ...requested, ...stored },
+      requested,
+    };
+  });
 }
 
 export async function beginPublication(
@@ -184,40 +214,20 @@ const entriesToSearch = 200;
 
 /** What was published, the newest first. The texts are from our own rows, and who published them from the audit log. */
 export async function listVersions(db: Database): Promise<AnnouncementVersion[]> {
-  const rows = await db
-    .selectFrom('announcement_publications as publication')
-    .leftJoin('announcement_ends as ended', 'ended.publication_id', 'publication.id')
-    .select(['publication.id', 'publication.at', 'request_id', 'seen', 'target', 'outcome'])
-    .where((where) => where.or([where('outcome', 'is', null), where('outcome', '=', 'finished')]))
-    .orderBy('publication.id', 'desc')
-    .limit(versionsToList)
-    .execute();
+  const rows = await selectPublications(db).orderBy('publication.id', 'desc').limit(versionsToList).execute();
   if (rows.length === 0) return [];
-  const [steps, entries] = await Promise.all([
-    db
-      .selectFrom('announcement_steps')
-      .select(['publication_id', 'key', 'stored'])
-      .where(
-        'publication_id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .orderBy('at')
-      .execute(),
+  const [publications, entries] = await Promise.all([
+    addSteps(db, rows),
     findEntries(db, announcement, entriesToSearch),
   ]);
-  return rows.map(({ id, at, request_id, seen, target, outcome }) => {
-    const stored = steps
-      .filter(({ publication_id }) => publication_id === id)
-      .map((step) => [step.key, step.stored]);
-    const content = v.parse(Values, { ...v.parse(Values, target), ...Object.fromEntries(stored) });
-    const entry = entries.find(({ requestId }) => requestId === request_id);
+  return publications.map(({ id, at, requestId, isFinished, seen, target }) => {
+    const entry = entries.find((each) => each.requestId === requestId);
     return {
-      id: Number(id),
+      id,
       at: at.toISOString(),
-      isComplete: outcome === 'finished',
-      changed: listLeft(v.parse(Values, seen), content).map(nameOf),
-      content: describeValues(content),
+      isComplete: isFinished,
+      changed: listLeft(seen, target).map(nameOf),
+      content: describeValues(target),
       operator:
         entry === undefined ? null : { id: entry.operatorId, name: entry.personal.operatorName ?? null },
       reason: entry?.personal.reason ?? null,
@@ -237,8 +247,11 @@ export function addAnnouncementGauge(tools: { db: Database; log: Log; metrics: M
 
 /** How the reconciler finds out later whether a step of a publication was applied. */
 export const checkStep =
-  (db: Database): Check =>
-  async ({ platform }, { personal }) => {
+  (db: Database) =>
+  async (
+    { platform }: { readonly platform: WorkSession },
+    { personal }: Pick<PendingEntry, 'personal'>,
+  ): Promise<CheckResult> => {
     if (personal?.changes === undefined) return { outcome: 'unknown' };
     const now = Object.entries(readValues(await platform.runtimeConfig.list()));
     return inferOutcome(

@@ -1,6 +1,5 @@
-import { cannotBeChecked } from '../../audit/checks.ts';
+import { cannotBeChecked, checkRow } from '../../audit/checks.ts';
 import type { Audited } from '../../audit/writes.ts';
-import type { Database } from '../../db/tables.ts';
 import { changeHandlers } from './changes.ts';
 import { checkStep } from './announcement.ts';
 import { policyChecks, privacyPolicyHandlers } from './privacy-policy.ts';
@@ -9,14 +8,18 @@ import { announcementHandlers } from './publish.ts';
 import { editableRole, roleHandlers } from './roles.ts';
 import { releaseNoteHandlers } from './release-notes.ts';
 import { storageChecks, storageHandlers } from './storage.ts';
+import { scheduleHandlers } from './schedule-handler.ts';
+import type { ScheduleTools } from './schedule-rows.ts';
 import { editableSwitch, switchHandlers } from './switches.ts';
 
-export function instanceArea(audited: Audited, db: Database) {
+export function instanceArea(audited: Audited, tools: ScheduleTools) {
+  const { db } = tools;
   return {
     handlers: {
       ...changeHandlers(db),
       ...switchHandlers(audited, db),
-      ...announcementHandlers(audited, db),
+      ...announcementHandlers(audited, tools),
+      ...scheduleHandlers(audited, tools),
       ...privacyPolicyHandlers(audited),
       ...roleHandlers(audited, db),
       ...storageHandlers(audited, db),
@@ -26,6 +29,7 @@ export function instanceArea(audited: Audited, db: Database) {
     checks: {
       'instance.updateSwitch': editableSwitch.check,
       'instance.publishAnnouncement': checkStep(db),
+      'instance.scheduleAnnouncement': checkRow(db, 'work_orders'),
       ...policyChecks,
       'instance.updateRole': editableRole.check,
       ...storageChecks(db),

@@ -9,6 +9,7 @@ import { requireDatabase } from '../../lib/api-error.ts';
 const actions = [
   'instance.updateSwitch',
   'instance.publishAnnouncement',
+  'instance.scheduleAnnouncement',
   'instance.publishPolicyVersion',
   'instance.deletePolicyVersion',
   'instance.updateRole',

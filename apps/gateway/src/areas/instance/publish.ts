@@ -1,17 +1,12 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import { maxDepth, readKeptHtml } from '@superhero/contract/kept-html';
-import { announcement } from '../../audit/subjects.ts';
 import type { Audited, Plan } from '../../audit/writes.ts';
-import { addUntil, findUntil } from '../../db/announcement-until.ts';
+import { findUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
-import { ApiError, invalidField, requireDatabase, unprocessable } from '../../lib/api-error.ts';
+import { ApiError, requireDatabase } from '../../lib/api-error.ts';
 import { callerOf } from '../../platform/caller.ts';
-import { NotSentError } from '../../platform/client.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { beforeSending } from '../../platform/responses.ts';
-import { announcementSwitch, requireAcceptedSize } from '../../platform/runtime-config.ts';
+import { announcementSwitch } from '../../platform/runtime-config.ts';
 import {
-  addStep,
   beginPublication,
   describeValues,
   endPublication,
@@ -21,12 +16,23 @@ import {
   listVersions,
   nameOf,
   planSteps,
-  readValues,
   toValues,
   untilName,
   versionOf,
 } from './announcement.ts';
 import type { Values } from './announcement.ts';
+import {
+  announcementChanged,
+  nothingToChange,
+  planStep,
+  planUntil,
+  readNow,
+  requirePublishable,
+  storeStep,
+} from './publication.ts';
+import type { Until } from './publication.ts';
+import { describeScheduled } from './scheduled.ts';
+import type { ScheduleTools } from './schedule-rows.ts';
 
 interface Progress {
   publication?: number;
@@ -34,7 +40,8 @@ interface Progress {
   left: string[];
 }
 
-export function announcementHandlers(audited: Audited, db: Database) {
+export function announcementHandlers(audited: Audited, tools: ScheduleTools) {
+  const { db } = tools;
   return {
     getAnnouncement: async (request, reply) => {
       const { platform } = callerOf(request);
@@ -54,7 +61,11 @@ export function announcementHandlers(audited: Audited, db: Database) {
             };
       const until = await requireDatabase(findUntil(db));
       const version = versionOf(now, until);
-      await reply.code(200).send({ ...describeValues(now), until, version, halfPublished });
+      const scheduled = await describeScheduled(tools, { values: now, until });
+      const mayBeScheduled = tools.hasServiceAccount();
+      await reply
+        .code(200)
+        .send({ ...describeValues(now), until, version, halfPublished, mayBeScheduled, scheduled });
     },
 
     listAnnouncementVersions: async (_request, reply) => {
@@ -70,15 +81,11 @@ export function announcementHandlers(audited: Audited, db: Database) {
           const requested = toValues(content);
           const earlier = await requireDatabase(findUntil(db));
           const until = given === undefined ? earlier : given && new Date(given).toISOString();
-          const tools = { db, platform, requestId: request.id, until: { before: earlier, after: until } };
-          const { now, target } = await compare(tools, requested, seen);
+          const source = { db, platform, requestId: request.id, until: { before: earlier, after: until } };
+          const { now, target } = await compare(source, requested, seen);
           const steps = planSteps(now, target);
-          // Before the first write: a text that is found too large later would leave the rest unfinished.
-          for (const { key, value } of steps) {
-            requireAcceptedSize(value);
-            assertShowable(key, value);
-          }
-          const untilPlan = planUntil(db, now, tools.until);
+          requirePublishable(steps);
+          const untilPlan = planUntil(db, now, source.until);
           const last = steps.at(-1);
           if (last === undefined) return untilPlan;
           const id = await requireDatabase(
@@ -87,34 +94,16 @@ export function announcementHandlers(audited: Audited, db: Database) {
           progress.publication = id;
           progress.left = steps.map(describeStep);
           const expected: Values = { ...now };
-          const plan = ({ key, before, value }: (typeof steps)[number]): Plan => ({
-            subject: announcement,
-            changes: [{ field: nameOf(key), before, after: value }],
-            send: async () => {
-              const isSwitchedOn = key === announcementSwitch && value === true;
-              if (isSwitchedOn) await requireUnchanged(platform, expected);
-              const { status, value: stored } = await platform.runtimeConfig.set(key, value);
-              if (typeof stored !== 'number') expected[key] = stored;
-              progress.done.push(...progress.left.splice(0, 1));
-              const changes = [
-                { field: nameOf(key), before, after: stored === value ? value : String(stored) },
-              ];
-              const { texts, roles, isOn } = describeValues(expected);
-              const version = versionOf(expected, until);
-              const answer = { status: 200, body: { texts, roles, isOn, until, version } };
-              return { status, changes, answer };
-            },
-          });
-          const storeStep = async ({ key }: (typeof steps)[number]) => {
-            if (key !== announcementSwitch) await requireDatabase(addStep(db, id, key, expected[key]));
-          };
+          const onSent = () => void progress.done.push(...progress.left.splice(0, 1));
+          const plan = (each: (typeof steps)[number]): Plan =>
+            planStep({ session: platform, expected, until, onSent }, each);
           if (until !== earlier) {
             await step(untilPlan);
             progress.done.push(untilName);
           }
           for (const each of steps.slice(0, -1)) {
             await step(plan(each));
-            await storeStep(each);
+            await storeStep(db, id, each, expected);
           }
           const { send, ...planned } = plan(last);
           return {
@@ -122,7 +111,7 @@ export function announcementHandlers(audited: Audited, db: Database) {
             send: async (entry) => {
               const sent = await send(entry);
               // If this fails, the next read finds that all values are as wanted.
-              await storeStep(last)
+              await storeStep(db, id, last, expected)
                 .then(() => endPublication(db, id, 'finished'))
                 .catch(() => undefined);
               return sent;
@@ -138,27 +127,6 @@ export function announcementHandlers(audited: Audited, db: Database) {
       }
     },
   } satisfies Partial<RouteHandlers>;
-}
-
-const readNow = async ({ runtimeConfig }: Platform): Promise<Values> =>
-  readValues(await runtimeConfig.list());
-
-interface Until {
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** The end is a row of our own, so that nothing is sent to the platform. */
-function planUntil(db: Database, now: Values, { before, after }: Until): Plan {
-  const body = { ...describeValues(now), until: after, version: versionOf(now, after) };
-  return {
-    subject: announcement,
-    changes: [{ field: untilName, before, after }],
-    send: async () => {
-      await requireDatabase(addUntil(db, after));
-      return { status: 200, answer: { status: 200, body } };
-    },
-  };
 }
 
 interface CompareTools {
@@ -187,12 +155,6 @@ async function compare({ db, platform, requestId, until }: CompareTools, request
   return { now, target };
 }
 
-/** Directly before it is switched on: a late write of an earlier publication could have replaced a text. */
-async function requireUnchanged(platform: Platform, expected: Values): Promise<void> {
-  const now = await beforeSending(readNow(platform));
-  if (listLeft(now, expected).length > 0) throw new NotSentError(announcementChanged());
-}
-
 const describeStep = ({ key, value }: { readonly key: string; readonly value: unknown }): string =>
   key === announcementSwitch ? `announcement.${value === true ? 'on' : 'off'}` : nameOf(key);
 
@@ -217,21 +179,4 @@ async function explain(
   if (error.type !== 'OUTCOME_PENDING')
     await endPublication(db, publication, 'withdrawn').catch(() => undefined);
   return error;
-}
-
-const announcementChanged = () =>
-  new ApiError(
-    409,
-    'ANNOUNCEMENT_CHANGED',
-    'The announcement was changed since it was loaded. Load it again.',
-  );
-
-const nothingToChange = () => unprocessable('NO_CHANGES', 'The announcement already is like this.');
-
-/** Pages that show the text, including those of the school cloud, can fail if elements are nested more deeply. */
-function assertShowable(key: string, value: string | boolean): void {
-  if (typeof value !== 'string' || readKeptHtml(value).depth <= maxDepth) return;
-  const field = nameOf(key).replace('announcement.', 'texts.');
-  const message = `The text has more than ${maxDepth} levels of nested elements. Nothing was published.`;
-  throw invalidField('TEXT_TOO_DEEP', field, message);
 }

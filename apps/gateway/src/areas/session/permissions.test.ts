@@ -73,6 +73,7 @@ test('every operation has exactly this permission', () => {
     'GET /instance/changes': 'CAN_EXECUTE_INSTANCE_OPERATIONS',
     'GET /instance/announcement': 'INSTANCE_EDIT',
     'PUT /instance/announcement': 'INSTANCE_EDIT',
+    'POST /instance/announcement/schedule': 'INSTANCE_EDIT',
     'GET /instance/announcement/versions': 'INSTANCE_EDIT',
     'GET /instance/switches': 'INSTANCE_EDIT',
     'PUT /instance/switches/:switchKey': 'INSTANCE_EDIT',

@@ -17,7 +17,7 @@ import { workEnded } from '../../work/orders.ts';
 import { describeOrder, findRecent, getOrder } from '../../work/read.ts';
 import type { FoundOrder } from '../../work/read.ts';
 import { readSignals } from '../../work/signals.ts';
-import { hasEnded } from '../../work/state.ts';
+import { hasEnded, isWorkedOn } from '../../work/state.ts';
 
 type Signal = Tables['work_signals']['signal'];
 
@@ -94,7 +94,7 @@ function signals({ audited, wake }: WorkTools, source: DetailSource) {
     };
     const [described] = await describeAll(kinds, [found], operatorId);
     return {
-      subject: { kind: 'batch' as const, id: order.subjectId },
+      subject: { kind: kinds[found.kind].subject, id: order.subjectId },
       changes: describeFacts({ name: described?.subject.name ?? '', work: workId }),
       send,
     };
@@ -120,12 +120,11 @@ async function readDetail(
   const [order] = await describeAll(kinds, [found], operatorId);
   if (order === undefined) throw notFound('order');
   const [placed] = await positions.addTo(db, [{ number: Number(row.entry) }]);
-  const isWorkedOn = state === 'running' || state === 'waiting';
   return {
     ...order,
     reason: readPersonal(row.personal).reason ?? null,
     position: placed?.position ?? 0,
-    nextAt: isWorkedOn ? (row.next_at?.toISOString() ?? null) : null,
+    nextAt: isWorkedOn(state) ? (row.next_at?.toISOString() ?? null) : null,
     signals: await readSignals(db, workId),
   };
 }
@@ -137,9 +136,11 @@ async function describeAll(
 ): Promise<WorkOrder[]> {
   const descriptions = new Map<string, Description>();
   for (const name of vWorkKind.options) {
-    const subjects = found.filter(({ kind }) => kind === name).map(({ row }) => row.subject_id);
-    for (const [id, description] of await kinds[name].describe(subjects, operatorId))
+    const orders = found
+      .filter(({ kind }) => kind === name)
+      .map(({ row }) => ({ id: row.id, operatorId: row.operator_id, subjectId: row.subject_id }));
+    for (const [id, description] of await kinds[name].describe(orders, operatorId))
       descriptions.set(id, description);
   }
-  return found.map((one) => describeOrder(one, descriptions.get(one.row.subject_id)));
+  return found.map((one) => describeOrder(one, descriptions.get(one.row.id)));
 }

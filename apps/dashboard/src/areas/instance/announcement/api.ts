@@ -40,10 +40,12 @@ export function invalidateAnnouncement(): void {
 /** What is stored now, until it is loaded again. The answer of an earlier attempt is not known. */
 export function storePublished(published: v.InferOutput<typeof vAnnouncementPublished> | undefined): void {
   if (published !== undefined)
-    queryClient.setQueryData(announcementQuery({}).queryKey, {
+    queryClient.setQueryData(announcementQuery({}).queryKey, (before) => ({
+      mayBeScheduled: before?.mayBeScheduled ?? false,
+      scheduled: before?.scheduled ?? null,
       ...published,
       until: published.until ?? null,
       halfPublished: null,
-    });
+    }));
   invalidateAnnouncement();
 }

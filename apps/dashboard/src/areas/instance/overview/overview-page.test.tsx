@@ -30,7 +30,16 @@ const toggle = { type: 'boolean', description: null, lastChange: null };
 const answers = {
   'GET /gateway/session': () => gatewaySession(),
   'GET /gateway/instance/announcement': () =>
-    json({ texts, roles: ['teacher'], isOn: true, until: null, version: 'v', halfPublished: null }),
+    json({
+      texts,
+      roles: ['teacher'],
+      isOn: true,
+      until: null,
+      version: 'v',
+      halfPublished: null,
+      mayBeScheduled: false,
+      scheduled: null,
+    }),
   'GET /gateway/instance/switches': () =>
     json({
       switches: [
