@@ -43,6 +43,19 @@ export const waitingOrder = (waitsFor: string, more: object = {}) =>
 export const endedOrder = (state: string, more: object = {}) =>
   orderOf({ state, endedAt: '2026-11-15T10:02:00.000Z', ...noSignals, ...more });
 
+/** An order that publishes the announcement at a time. */
+export const scheduleOrder = (more: object = {}) =>
+  orderOf({
+    kind: 'instance.scheduleAnnouncement',
+    state: 'scheduled',
+    waitsFor: 'time',
+    subject: { kind: 'announcement', id: 'announcement', name: 'Wartung am Samstag' },
+    counts: { total: 2, done: 0, failed: 0, running: 0 },
+    dueAt: new Date(Date.now() + 352 * 60_000).toISOString(),
+    mayPause: false,
+    ...more,
+  });
+
 /** The page of the latest orders, with the number of each state. */
 export function workPage(orders: { state: string }[], more: object = {}): Response {
   const states = [...new Set(orders.map(({ state }) => state))].map((state) => ({

@@ -7,7 +7,7 @@ import { useWrite } from '../data/use-write.ts';
 import { ActionDialog } from '../form/action-dialog.tsx';
 import type { RecordAction } from '../frame/record-actions.tsx';
 import { showSuccess } from '../frame/success-toast.tsx';
-import { invalidateWork, sendSignal, type WorkOrder, type WorkSignal } from './orders.ts';
+import { invalidateWork, isSchedule, sendSignal, type WorkOrder, type WorkSignal } from './orders.ts';
 
 const icons: Record<WorkSignal, ComponentType> = {
   continue: ContinueIcon,
@@ -49,11 +49,14 @@ export function useOrderActions(order: WorkOrder) {
   };
 }
 
-/** An order that waits for a check continues with it. */
-const textOf = ({ waitsFor }: WorkOrder, signal: WorkSignal): WorkSignal | 'check' =>
-  signal === 'continue' && waitsFor === 'people-check' ? 'check' : signal;
+/** An order that waits for a check continues with it; one that waits for its time is cancelled. */
+function textOf({ state, waitsFor }: WorkOrder, signal: WorkSignal): WorkSignal | 'cancel' | 'check' {
+  if (signal === 'stop' && state === 'scheduled') return 'cancel';
+  return signal === 'continue' && waitsFor === 'people-check' ? 'check' : signal;
+}
 
 const effects = {
+  cancel: ['notDone', 'staysNow'],
   check: ['looksUp', 'continues'],
   continue: ['continues'],
   pause: ['finishesStep', 'waits'],
@@ -66,10 +69,10 @@ export function SignalDialog({ order, signal, onClosed }: DialogProps) {
   const t = useTranslate();
   // What the operator has opened stays while the order changes.
   const [text] = useState(() => textOf(order, signal));
-  const name = orderName(order);
+  const name = orderName(t, order);
   const write = useWrite(sendSignal[signal], () => {
     invalidateWork();
-    showSuccess(`audit.action.work.${signal}`, { name });
+    showSuccess(text === 'cancel' ? 'toast.scheduleCancelled' : `audit.action.work.${signal}`, { name });
     onClosed();
   });
   const until = t.date(order.expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
@@ -87,4 +90,6 @@ export function SignalDialog({ order, signal, onClosed }: DialogProps) {
   );
 }
 
-export const orderName = ({ subject }: WorkOrder): string => cut(subject.name ?? subject.id);
+/** There is one announcement, whose ID says nothing. */
+export const orderName = (t: Translate, { kind, subject }: WorkOrder): string =>
+  cut(subject.name ?? (isSchedule({ kind }) ? t.label('work.kind', kind) : subject.id));

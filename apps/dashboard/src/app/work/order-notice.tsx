@@ -3,12 +3,13 @@ import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { isKeyOf } from '../../lib/is-key-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type ErrorArea, explainError } from '../data/explain-error.ts';
-import type { WorkOrder } from './orders.ts';
+import { isSchedule, type WorkOrder } from './orders.ts';
 
 type Tone = ComponentProps<typeof Notice>['tone'];
 
 const tones = {
   running: 'info',
+  scheduled: 'info',
   paused: 'warning',
   stopped: 'info',
   failed: 'error',
@@ -20,6 +21,7 @@ const waitingTones = {
   'people-check': 'warning',
   outcome: 'info',
   platform: 'warning',
+  'service-account': 'warning',
 } as const satisfies Record<string, Tone>;
 
 /** Whose texts explain why a step of an order was rejected. */
@@ -50,23 +52,35 @@ export function OrderNotice({ order, children }: Props) {
   }
   // A newer gateway may know more states.
   if (!isKeyOf(tones, state)) return null;
-  const until = t.date(order.expiresAt, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Notice
       tone={tones[state]}
-      title={t(`work.notice.${state}`)}
-      text={
-        state === 'failed' ? failureText(t, order) : t(`work.notice.${state}Text`, { until, id: order.id })
-      }
+      title={t(state === 'expired' && isSchedule(order) ? 'work.notice.missed' : `work.notice.${state}`)}
+      text={noticeText(t, state, order)}
     >
       {children}
     </Notice>
   );
 }
 
-function failureText(t: Translate, { id, kind, waitsFor }: WorkOrder): string {
+function noticeText(t: Translate, state: keyof typeof tones, order: WorkOrder): string {
+  const { id, dueAt, expiresAt } = order;
+  if (state === 'failed') return failureText(t, order);
+  if (state === 'expired' && isSchedule(order)) return t('work.reason.TOO_LATE');
+  if (state === 'stopped' && isSchedule(order)) return t('work.notice.cancelledText');
+  const format = (at: string) => t.date(at, { dateStyle: 'medium', timeStyle: 'short' });
+  return t(`work.notice.${state}Text`, { until: format(expiresAt), time: format(dueAt ?? expiresAt), id });
+}
+
+/** Why an order has failed. */
+export function failureText(
+  t: Translate,
+  { id, kind, waitsFor }: Pick<WorkOrder, 'id' | 'kind' | 'waitsFor'>,
+): string {
   const reason = waitsFor ?? '–';
   if (reason === 'crashed') return t('work.notice.crashedText', { id });
+  const known = t.optional(`work.reason.${reason}`, { id });
+  if (known !== undefined) return known;
   const area = errorAreas[kind];
   return (area && explainError(t, area, reason)) ?? t('work.notice.failedText', { reason });
 }

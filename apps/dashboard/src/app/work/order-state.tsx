@@ -7,6 +7,7 @@ import type { WorkOrder } from './orders.ts';
 
 const marks = {
   running: 'running',
+  scheduled: 'none',
   waiting: 'waiting',
   paused: 'waiting',
   done: 'success',

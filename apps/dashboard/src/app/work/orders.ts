@@ -2,6 +2,7 @@ import { type vWorkOrder, vWorkOrderDetail, vWorkPage } from '@superhero/contrac
 import * as gateway from '@superhero/contract/gateway/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
+import { siteNow } from '../../api/site-clock.ts';
 import { gatewayQuery, gatewayWrite } from '../data/gateway.ts';
 import { queryClient } from '../data/query-client.ts';
 import { refreshCounts } from './watch-counts.ts';
@@ -23,14 +24,29 @@ export const sendSignal = {
 const endedStates = ['done', 'stopped', 'failed', 'expired', 'damaged'];
 
 /** Whether it runs, waits or is paused. */
-export function isLive(order: WorkOrder | null | undefined): order is WorkOrder {
+export function isLive<Order extends Pick<WorkOrder, 'state'>>(
+  order: Order | null | undefined,
+): order is Order {
   return order !== null && order !== undefined && !endedStates.includes(order.state);
+}
+
+/** Whether it publishes the announcement or switches it off at given times. */
+export const isSchedule = ({ kind }: Pick<WorkOrder, 'kind'>): boolean =>
+  kind === 'instance.scheduleAnnouncement';
+
+const day = 24 * 3_600_000;
+
+/** The latest schedule, if it was not carried out within the last day. Later it is only among the jobs. */
+export function findFailedSchedule(orders: readonly WorkOrder[]): WorkOrder | undefined {
+  const latest = orders.find(isSchedule);
+  if (latest?.state !== 'failed' && latest?.state !== 'expired') return undefined;
+  return siteNow() - new Date(latest.endedAt ?? latest.expiresAt).getTime() < day ? latest : undefined;
 }
 
 const ordersQuery = gatewayQuery(['work', 'list'], gateway.listWork, vWorkPage);
 export const orderQuery = gatewayQuery(['work', 'one'], gateway.getWork, vWorkOrderDetail);
 
-/** As many as the gateway returns at once. Live orders are among them, because they expire after a day. */
+/** As many as the gateway returns at once. Live orders are among them, because few last longer than a day. */
 const latest = { query: { limit: 100 } };
 export const sendOrdersEarly = () => ordersQuery.sendEarly(latest);
 
@@ -40,14 +56,19 @@ const maxReads = 60;
 
 type Reads = { dataUpdateCount: number; errorUpdateCount: number };
 
-const intervalWhile = (isAnyLive: boolean, { dataUpdateCount, errorUpdateCount }: Reads) =>
-  isAnyLive && dataUpdateCount + errorUpdateCount < maxReads && readInterval;
+/** Whether an order may change while the page is read again. */
+const mayChange = (order: WorkOrder | undefined): boolean =>
+  isLive(order) &&
+  (order.state !== 'scheduled' || new Date(order.dueAt ?? 0).getTime() - siteNow() < readInterval * maxReads);
 
-/** The latest orders, newest first, read again for ten minutes while one of them is live. */
+const intervalWhile = (isAnyMoving: boolean, { dataUpdateCount, errorUpdateCount }: Reads) =>
+  isAnyMoving && dataUpdateCount + errorUpdateCount < maxReads && readInterval;
+
+/** The latest orders, newest first, read again for ten minutes while one of them may change. */
 export function useOrders() {
   return useQuery({
     ...ordersQuery(latest),
-    refetchInterval: ({ state }) => intervalWhile(state.data?.orders.some(isLive) ?? false, state),
+    refetchInterval: ({ state }) => intervalWhile(state.data?.orders.some(mayChange) ?? false, state),
   });
 }
 
@@ -55,7 +76,7 @@ export function useOrder(workId: string) {
   return useQuery({
     ...orderQuery({ path: { workId } }),
     enabled: isWorkId(workId),
-    refetchInterval: ({ state }) => intervalWhile(isLive(state.data), state),
+    refetchInterval: ({ state }) => intervalWhile(mayChange(state.data), state),
   });
 }
 
@@ -64,6 +85,6 @@ export const isWorkId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3
 /** After a write: loads what shows the order again. */
 export function invalidateWork(): void {
   refreshCounts();
-  for (const area of ['work', 'deletion', 'home', 'audit'])
+  for (const area of ['work', 'deletion', 'home', 'audit', 'instance'])
     void queryClient.invalidateQueries({ queryKey: [area] });
 }

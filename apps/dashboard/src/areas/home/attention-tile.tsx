@@ -6,9 +6,10 @@ import { RelativeMoment } from '../../app/frame/moment.tsx';
 import { EndSession } from '../../app/support/end-session.tsx';
 import { runningSessions } from '../../app/support/running-sessions.ts';
 import { needsOperator } from '../../app/work/needs-operator.ts';
+import { failureText } from '../../app/work/order-notice.tsx';
 import { orderName } from '../../app/work/order-actions.tsx';
 import { OrderProgress } from '../../app/work/order-state.tsx';
-import { isLive, useOrders, type WorkOrder } from '../../app/work/orders.ts';
+import { findFailedSchedule, isLive, useOrders, type WorkOrder } from '../../app/work/orders.ts';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useStore } from '../../lib/store.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -36,6 +37,7 @@ export function AttentionTile() {
   const late = useSchoolsSummary().data?.longInMaintenance ?? [];
   const deletion = useDeletionAttention();
   const orders = useOrders().data?.orders ?? [];
+  const failedSchedule = findFailedSchedule(orders);
   const rowsOf = ({
     unknown,
     supportSessions,
@@ -54,6 +56,7 @@ export function AttentionTile() {
     ...(overdueAnnouncement
       ? [<OverdueAnnouncement key="announcement" until={overdueAnnouncement.until} />]
       : []),
+    ...(failedSchedule ? [<FailedSchedule key={failedSchedule.id} order={failedSchedule} />] : []),
     ...newSuperheroes.map((entry) => <NewSuperhero key={entry.number} entry={entry} />),
     ...unknown.entries.map((entry) => <UnknownOutcome key={entry.number} entry={entry} />),
     ...(unknown.total > unknown.entries.length
@@ -109,7 +112,20 @@ function WaitingOrder({ order }: { order: WorkOrder }) {
         </NextStep>
       }
     >
-      <b>{t('home.work.check', { name: orderName(order) })}</b>
+      <b>{t('home.work.check', { name: orderName(t, order) })}</b>
+    </PanelRow>
+  );
+}
+
+function FailedSchedule({ order }: { order: WorkOrder }) {
+  const t = useTranslate();
+  return (
+    <PanelRow
+      icon={<StatusIcon status="failure" />}
+      details={order.state === 'failed' ? failureText(t, order) : t('work.reason.TOO_LATE')}
+      trailing={<NextStep to="/instance/announcement">{t('home.open')}</NextStep>}
+    >
+      <b>{t('home.scheduled.failed')}</b>
     </PanelRow>
   );
 }

@@ -7,6 +7,7 @@ import { Stack } from '../../ui/panel.tsx';
 import { ActivityTile, MigrationTile } from './chart-tiles.tsx';
 import { AttentionTile } from './attention-tile.tsx';
 import { RunningTile } from './running-tile.tsx';
+import { ScheduledTile } from './scheduled-tile.tsx';
 import { TeamTile } from './team-tile.tsx';
 import { VisitedTile } from './visited-tile.tsx';
 import type german from './messages/de.json';
@@ -35,6 +36,7 @@ export function Content() {
         <Stack>
           <AttentionTile />
           <RunningTile />
+          <ScheduledTile />
         </Stack>
         <Stack>
           <TeamTile />

@@ -11,6 +11,7 @@ import {
   endedOrder,
   orderDetailOf,
   orderOf,
+  scheduleOrder,
   waitingOrder,
   workId,
   workPage,
@@ -82,4 +83,39 @@ test.each([
 test('says that running jobs could not be loaded', async () => {
   const screen = await open({ 'GET /gateway/work': () => errorResponse(500, 'INTERNAL') });
   await expect.element(screen.running).toHaveTextContent(message('home.work.failed'));
+});
+
+test('lists what is scheduled apart from what runs', async () => {
+  const screen = await open({ 'GET /gateway/work': () => workPage([scheduleOrder()]) });
+  const scheduled = screen.getByRole('region', { name: message('home.scheduled.title') });
+  const row = scheduled.getByRole('listitem');
+  await expect.element(row).toHaveTextContent(/Wartung am Samstag.*in 5 h \d+ min · Announcement · Greta/);
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', `/work/${workId}`);
+  await expect.element(screen.running).not.toBeInTheDocument();
+});
+
+test.each([
+  ['failed', 'TOO_LATE', message('work.reason.TOO_LATE')],
+  ['failed', 'ANNOUNCEMENT_CHANGED', message('work.reason.ANNOUNCEMENT_CHANGED')],
+])('says for a day that what was scheduled has %s because of %s', async (state, waitsFor, text) => {
+  const endedAt = new Date(Date.now() - 23 * 3_600_000).toISOString();
+  const failed = scheduleOrder({ state, waitsFor, endedAt });
+  const screen = await open({ 'GET /gateway/work': () => workPage([failed]) });
+  const row = screen.attention.getByRole('listitem').filter({ hasText: message('home.scheduled.failed') });
+  await expect.element(row).toHaveTextContent(text);
+  await expect.element(row.getByRole('link')).toHaveAttribute('href', '/instance/announcement');
+});
+
+test.each([
+  ['a day has passed', [{ state: 'failed', endedAt: '2026-11-15T10:02:00.000Z' }]],
+  [
+    'it was scheduled again',
+    [{}, { state: 'failed', endedAt: new Date().toISOString(), id: workId.replace('7', '8') }],
+  ],
+])('says no longer that what was scheduled has failed once %s', async (_when, orders) => {
+  const screen = await open({
+    'GET /gateway/work': () => workPage(orders.map((order) => scheduleOrder(order))),
+  });
+  await expect.element(screen.attention.getByRole('listitem').first()).toBeVisible();
+  await expect.element(screen.attention).not.toHaveTextContent(message('home.scheduled.failed'));
 });

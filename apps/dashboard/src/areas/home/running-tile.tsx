@@ -16,7 +16,7 @@ export function RunningTile() {
   const t = useTranslate();
   const query = useOrders();
   const [open, setOpen] = useState<{ order: WorkOrder; signal: WorkSignal }>();
-  const live = query.data?.orders.filter((order) => isLive(order) && !needsOperator(order)) ?? [];
+  const live = query.data?.orders.filter(isRunning) ?? [];
   // An older gateway has no orders.
   const isMissing = query.error instanceof CallError && query.error.status === 404;
   const isShown = live.length > 0 || (query.isError && query.data === undefined && !isMissing);
@@ -44,13 +44,16 @@ export function RunningTile() {
   );
 }
 
+/** Neither waits for its time nor for this operator. */
+const isRunning = (order: WorkOrder) => isLive(order) && order.state !== 'scheduled' && !needsOperator(order);
+
 type RowProps = { order: WorkOrder; act: (signal: WorkSignal) => void };
 
 function OrderRow({ order, act }: RowProps) {
   const t = useTranslate();
   const { status, label } = describeState(t, order);
   const { operator, kind, id } = order;
-  const name = orderName(order);
+  const name = orderName(t, order);
   // Stopping is for good, so it is on the page of the job.
   const action = orderActions(t, order, act).find(({ id: signal }) => signal !== 'stop');
   const Icon = action?.icon;

@@ -24,14 +24,21 @@ import {
   formatUntil,
   isPast,
   partLabel,
+  toField,
 } from './form.ts';
-import { HalfPublished, PublishDialog } from './publishing.tsx';
+import { HalfPublished } from './half-published.tsx';
+import { EndNotice } from './end-notice.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import type { Scheduled } from './open-schedule.ts';
 import { PreviewPanel } from './preview-panel.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { ScheduledNotice } from './scheduled-notice.tsx';
 import { findLeftBehind, findTextAges } from './text-ages.ts';
 import { TemplatePanel } from './template-panel.tsx';
 import { TextPanel } from './text-panel.tsx';
-import { UntilPanel } from './until-panel.tsx';
+import { useEnd } from './use-end.ts';
+import { WhenPanel } from './when-panel.tsx';
 import styles from './announcement.module.css';
 
 export function AnnouncementPage() {
@@ -39,16 +46,23 @@ export function AnnouncementPage() {
 }
 
 /** Why the editor has other texts than before, although the operator did not type them. */
-type Note = { is: 'restored' } | { is: 'reloaded'; from: AnnouncementDraft };
+type Note = { is: 'restored' } | { is: 'loaded' } | { is: 'reloaded'; from: AnnouncementDraft };
 
 function Page({ current }: { current: Announcement }) {
   const t = useTranslate();
-  const { refetch } = useAnnouncement();
+  const { refetch, isFetching } = useAnnouncement();
   const form = useEdit(announcementForm, current, refetch);
   const { draft, changed, edit } = form;
   const { data } = useVersions();
   const ages = useMemo(() => findTextAges(data?.versions ?? [], current.texts), [data, current]);
-  const leftBehind = findLeftBehind(draft, changed, ages);
+  const isLater = draft.from !== '';
+  // The gateway switches it on.
+  const willBeOn = draft.isOn || isLater;
+  const sent = isLater
+    ? [...changed.filter((part) => part !== 'isOn'), ...(current.isOn ? [] : ['isOn'])]
+    : changed;
+  const leftBehind = findLeftBehind({ ...draft, isOn: willBeOn }, sent, ages);
+  const end = useEnd(current);
   const [isPublishing, setIsPublishing] = useState(false);
   const [note, setNote] = useState<Note>();
   const [inserted, setInserted] = useState<Partial<Record<Language, string>>>({});
@@ -72,14 +86,19 @@ function Page({ current }: { current: Announcement }) {
     setNote(undefined);
   }
 
-  function restore({ content: { texts, roles } }: Version) {
+  function fill(edits: Parameters<typeof edit>[0], is: 'restored' | 'loaded') {
     const load = () => {
-      edit({ ...texts, roles });
-      setNote({ is: 'restored' });
+      edit(edits);
+      setNote({ is });
     };
     if (hasChanges) void closeOrAsk('input', load);
     else load();
   }
+
+  const restore = ({ content: { texts, roles } }: Version) => fill({ ...texts, roles }, 'restored');
+
+  const loadScheduled = ({ content: { texts, roles }, from, until }: Scheduled) =>
+    fill({ ...texts, roles, from: toField(from), until: toField(until) }, 'loaded');
 
   function insert(filled: Record<Language | 'until', string>) {
     const load = () => {
@@ -101,6 +120,21 @@ function Page({ current }: { current: Announcement }) {
     setIsPublishing(false);
   }
 
+  function finish() {
+    setIsPublishing(false);
+    startOver();
+  }
+
+  const dialog = {
+    // What is scheduled is no part of the form.
+    base: { ...form.seen, scheduled: current.scheduled },
+    draft,
+    changes: sent,
+    leftBehind: willBeOn ? leftBehind : [],
+    since: ages.since,
+    onReload: () => void reload(),
+    onClosed: () => setIsPublishing(false),
+  };
   const reloaded = note?.is === 'reloaded' ? findChanges(announcementForm, note.from, form.before) : [];
 
   return (
@@ -126,6 +160,13 @@ function Page({ current }: { current: Announcement }) {
             }}
           />
         )}
+        {current.scheduled !== null && (
+          <ScheduledNotice
+            scheduled={current.scheduled}
+            onLoad={current.mayBeScheduled ? loadScheduled : undefined}
+          />
+        )}
+        <EndNotice current={current} end={end} isLoading={isFetching} />
         {isOver && (
           <Notice
             tone="warning"
@@ -156,11 +197,12 @@ function Page({ current }: { current: Announcement }) {
                 onType={(language, text) => edit({ [language]: text })}
               />
               <div className={styles.halves}>
-                <UntilPanel
-                  until={draft.until}
-                  isChanged={changed.includes('until')}
-                  error={showsErrors ? form.errors['until'] : undefined}
-                  onChange={(until) => edit({ until })}
+                <WhenPanel
+                  times={draft}
+                  mayBeScheduled={current.mayBeScheduled || isLater}
+                  changes={changed}
+                  errors={showsErrors ? form.errors : {}}
+                  onChange={edit}
                 />
                 <AudiencePanel
                   stored={form.seen.roles}
@@ -209,26 +251,29 @@ function Page({ current }: { current: Announcement }) {
             else setIsPublishing(true);
           }}
         >
-          {t('announcement.publish.do')}
+          {t(isLater ? 'announcement.schedule.do' : 'announcement.publish.do')}
           <InstanceCode />
         </Button>
       </SaveBar>
-      {isPublishing && (
-        <PublishDialog
-          base={form.seen}
-          draft={draft}
-          changes={changed}
-          leftBehind={draft.isOn ? leftBehind : []}
-          since={ages.since}
-          onPublished={() => {
-            setIsPublishing(false);
-            startOver();
-            showSuccess('toast.announcementPublished', { name: title });
-          }}
-          onReload={() => void reload()}
-          onClosed={() => setIsPublishing(false)}
-        />
-      )}
+      {isPublishing &&
+        (isLater ? (
+          <ScheduleDialog
+            {...dialog}
+            onScheduled={() => {
+              finish();
+              showSuccess('toast.announcementScheduled', { name: title });
+            }}
+          />
+        ) : (
+          <PublishDialog
+            {...dialog}
+            onPublished={(published, reason) => {
+              finish();
+              showSuccess('toast.announcementPublished', { name: title });
+              void end.followUp(published, reason);
+            }}
+          />
+        ))}
     </AreaPage>
   );
 }

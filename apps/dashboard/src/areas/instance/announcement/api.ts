@@ -1,6 +1,7 @@
 import {
   vAnnouncement,
   vAnnouncementPublished,
+  vAnnouncementScheduled,
   vAnnouncementVersionList,
 } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
@@ -20,12 +21,19 @@ const versionsQuery = gatewayQuery(
   vAnnouncementVersionList,
 );
 
+export type Published = v.InferOutput<typeof vAnnouncementPublished>;
+
 export const publishAnnouncement = gatewayWrite(gateway.publishAnnouncement, vAnnouncementPublished);
+export const scheduleAnnouncement = gatewayWrite(gateway.scheduleAnnouncement, vAnnouncementScheduled);
 
 /** Each text is a field of the form. */
 export function spreadTexts(announcement: v.InferOutput<typeof vAnnouncement>) {
   return { ...announcement, ...announcement.texts };
 }
+
+/** What is stored after a publication whose answer was lost. */
+export const fetchAnnouncement = (): Promise<Published> =>
+  queryClient.fetchQuery({ ...announcementQuery({}), staleTime: 0 });
 
 export const useAnnouncement = () => useQuery({ ...announcementQuery({}), select: spreadTexts });
 export const useVersions = () => useQuery(versionsQuery({}));
@@ -38,14 +46,11 @@ export function invalidateAnnouncement(): void {
 }
 
 /** What is stored now, until it is loaded again. The answer of an earlier attempt is not known. */
-export function storePublished(published: v.InferOutput<typeof vAnnouncementPublished> | undefined): void {
+export function storePublished(published: Published | undefined): void {
   if (published !== undefined)
-    queryClient.setQueryData(announcementQuery({}).queryKey, (before) => ({
-      mayBeScheduled: before?.mayBeScheduled ?? false,
-      scheduled: before?.scheduled ?? null,
-      ...published,
-      until: published.until ?? null,
-      halfPublished: null,
-    }));
+    queryClient.setQueryData(
+      announcementQuery({}).queryKey,
+      (before) => before && { ...before, ...published, until: published.until ?? null, halfPublished: null },
+    );
   invalidateAnnouncement();
 }

@@ -32,18 +32,24 @@ const html: Field<string, string> = {
   store: (value) => value,
 };
 
-/** Until when people should see it. Nothing means without an end. */
-const end: Field<string | null, string> = {
-  apply: (stored, edit) => edit ?? (typeof stored === 'string' ? toLocalTime(stored) : ''),
+/** As in the contract. */
+export const maxFromDays = 30;
+const maxUntilDays = 60;
+
+/** A time in the zone of the browser. Nothing as a start means at once, and as an end that there is none. */
+const time = (past: 'FROM_PAST' | 'UNTIL_PAST'): Field<string | null, string> => ({
+  apply: (stored, edit) => edit ?? toField(stored ?? null),
   show: (value) => value || null,
   check(value) {
     if (value === '') return undefined;
     const at = readTime(value);
     if (at === null) return 'TIME_SKIPPED';
-    return isPast(at) ? 'UNTIL_PAST' : undefined;
+    return isPast(at) ? past : undefined;
   },
   store: readTime,
-};
+});
+
+export const toField = (at: string | null): string => (at === null ? '' : toLocalTime(at));
 
 /** The instant of a field, the first one if the clocks show its time twice. Null if it is empty or the clocks skip it. */
 export function readTime(value: string): string | null {
@@ -60,6 +66,12 @@ export const isPast = (until: string | null): boolean =>
 export const formatUntil = (t: Translate, until: string | null): string =>
   t.date(until ?? 0, { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A time of a field, with its zone if the clocks show it twice. */
+export const formatField = (t: Translate, value: string): string =>
+  isTwice(value)
+    ? `${t.date(readTime(value) ?? 0, { dateStyle: 'medium' })}, ${formatZoned(t, value)}`
+    : formatUntil(t, readTime(value));
+
 /** The time of a field with its zone, to tell apart the two that the clocks show alike. */
 export const formatZoned = (t: Translate, value: string): string =>
   t.date(readTime(value) ?? 0, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
@@ -75,7 +87,16 @@ const roles: Field<readonly string[], readonly string[]> = {
 /** Everything is sent, so that texts and roles that were not edited can be wrong too. */
 export const announcementForm = defineForm(
   'announcement',
-  { de: html, en: html, es: html, uk: html, until: end, roles, isOn: flag() },
+  {
+    de: html,
+    en: html,
+    es: html,
+    uk: html,
+    from: time('FROM_PAST'),
+    until: time('UNTIL_PAST'),
+    roles,
+    isOn: flag(),
+  },
   ({ draft }) => ({
     ...Object.fromEntries(
       languages
@@ -83,19 +104,39 @@ export const announcementForm = defineForm(
         .map((language) => [language, 'TEXT_TOO_LONG']),
     ),
     ...(draft.roles.some((role) => !roleName.test(role)) && { roles: 'ROLE_UNKNOWN' }),
+    ...checkTimes(draft),
   }),
 );
+
+/** What the gateway accepts if it is to publish the announcement later. */
+function checkTimes(draft: { from: string; until: string }): { from?: string; until?: string } {
+  const [from, until] = [readTime(draft.from), readTime(draft.until)];
+  if (from === null) return {};
+  return {
+    ...(!isWithin(from, maxFromDays) && { from: 'FROM_TOO_FAR' }),
+    ...(until !== null && !isWithin(until, maxUntilDays) && { until: 'UNTIL_TOO_FAR' }),
+    ...(until !== null && until <= from && { until: 'UNTIL_BEFORE_FROM' }),
+  };
+}
+
+const isWithin = (at: string, days: number): boolean =>
+  new Date(at).getTime() <= siteNow() + days * 24 * 3_600_000;
+
+/** Whether the gateway can be told now to switch it off at its end. */
+export const isEndNear = (until: string | null): until is string =>
+  until !== null && !isPast(until) && isWithin(until, maxUntilDays);
 
 type Fields = (typeof announcementForm)['fields'];
 export type AnnouncementDraft = Draft<Fields>;
 
 /** As the gateway expects it. An end that was not edited is sent as it is stored: the field shows only its minute. */
 export function toContent(
-  { roles: chosen, isOn, until, ...texts }: AnnouncementDraft,
+  { de, en, es, uk, roles: chosen, isOn, until }: AnnouncementDraft,
   stored: Pick<Announcement, 'until'>,
 ) {
   const isStored = stored.until !== null && toLocalTime(stored.until) === until;
-  return { texts, roles: [...chosen], isOn, until: isStored ? stored.until : end.store(until) };
+  const texts = { de, en, es, uk };
+  return { texts, roles: [...chosen], isOn, until: isStored ? stored.until : readTime(until) };
 }
 
 /** `admin` stands for administrators. */

@@ -14,6 +14,7 @@ const stored = {
   en: '<p>Old</p>',
   es: '',
   uk: '<h4>Старе</h4>',
+  from: '',
   until: '',
   roles: [],
   isOn: false,

@@ -6,7 +6,13 @@ import { batchId } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
-import { endedOrder, orderDetailOf, pausedOrder, workId } from '../../../testing/work-answers.ts';
+import {
+  endedOrder,
+  orderDetailOf,
+  pausedOrder,
+  scheduleOrder,
+  workId,
+} from '../../../testing/work-answers.ts';
 import { OrderPage } from './order-page.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
@@ -90,4 +96,55 @@ test.each([
   await expect
     .element(screen.getByRole('link', { name: message('work.notFound.list') }))
     .toHaveAttribute('href', '/work');
+});
+
+const texts = { de: '<p>Wartung</p>', en: '<p>Maintenance</p>', es: '', uk: '' };
+
+test('shows when a scheduled announcement is switched on and off, and its text', async () => {
+  const dueAt = new Date(Date.now() + 352 * 60_000).toISOString();
+  const order = scheduleOrder({ dueAt });
+  const announcement = {
+    texts,
+    roles: [],
+    isOn: false,
+    until: null,
+    version: 'a',
+    halfPublished: null,
+    mayBeScheduled: true,
+    scheduled: {
+      orderId: workId,
+      state: 'scheduled',
+      waitsFor: 'time',
+      from: dueAt,
+      until: '2099-01-01T12:00:00.000Z',
+      content: { texts, roles: [] },
+      operator: greta,
+      isChangedSince: false,
+    },
+  };
+  const screen = await open(orderDetailOf(order), {
+    'GET /gateway/instance/announcement': () => json(announcement),
+  });
+  const panel = screen.getByRole('region', { name: message('work.schedule.title') });
+  await expect
+    .element(panel)
+    .toHaveTextContent(/Switch on.*in 5 h \d+ min.*Switch off.*1 Jan 2099.*Maintenance.*0 of 2/);
+  await expect
+    .element(screen.getByRole('link', { name: message('work.facts.toAnnouncement') }))
+    .toHaveAttribute('href', '/instance/announcement');
+  await expect.element(screen.getByRole('button', { name: message('work.cancel.open') })).toBeVisible();
+  await expect.element(screen.getByText('2 people')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['failed', 'ANNOUNCEMENT_CHANGED', message('work.reason.ANNOUNCEMENT_CHANGED')],
+  ['failed', 'damaged', message('work.reason.damaged', { id: workId })],
+  ['expired', null, message('work.reason.TOO_LATE')],
+  ['stopped', null, message('work.notice.cancelledText')],
+])('says that a scheduled announcement has %s because of %s', async (state, waitsFor, text) => {
+  const order = scheduleOrder({ state, waitsFor, dueAt: null, mayStop: false });
+  const screen = await open(orderDetailOf(order), {
+    'GET /gateway/instance/announcement': () => errorResponse(403, 'PERMISSION_MISSING'),
+  });
+  await expect.element(screen.getByText(text)).toBeVisible();
 });

@@ -11,11 +11,12 @@ import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { orderName, useOrderActions } from '../../../app/work/order-actions.tsx';
 import { OrderNotice } from '../../../app/work/order-notice.tsx';
 import { OrderStateMark } from '../../../app/work/order-state.tsx';
-import { isLive, useOrder, type WorkOrderDetail } from '../../../app/work/orders.ts';
+import { isLive, isSchedule, useOrder, type WorkOrderDetail } from '../../../app/work/orders.ts';
 import { ProgressNumbers } from '../../../app/work/progress-numbers.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Columns, Panel } from '../../../ui/panel.tsx';
+import { SchedulePanel } from './schedule-panel.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
 
 const route = getRouteApi('/area/work/$workId');
@@ -31,7 +32,7 @@ export function OrderPage() {
 
 function Page({ order }: { order: WorkOrderDetail }) {
   const t = useTranslate();
-  const name = orderName(order);
+  const name = orderName(t, order);
   const { total, done, failed, running } = order.counts;
   const { actions, dialog } = useOrderActions(order);
   usePageActions(actions);
@@ -46,7 +47,7 @@ function Page({ order }: { order: WorkOrderDetail }) {
       subtitle={
         <>
           <span>{t.label('work.kind', order.kind)}</span>
-          <span>{t('work.people', { count: total })}</span>
+          {!isSchedule(order) && <span>{t('work.people', { count: total })}</span>}
           <span>
             <OrderStateMark order={order} />
           </span>
@@ -63,15 +64,19 @@ function Page({ order }: { order: WorkOrderDetail }) {
         main={
           <>
             <OrderNotice order={order} />
-            <Panel title={t('deletion.progress.title')}>
-              <ProgressNumbers
-                total={total}
-                deleted={done}
-                failed={failed}
-                pending={running}
-                remaining={Math.max(0, total - done - failed - running)}
-              />
-            </Panel>
+            {isSchedule(order) ? (
+              <SchedulePanel order={order} />
+            ) : (
+              <Panel title={t('deletion.progress.title')}>
+                <ProgressNumbers
+                  total={total}
+                  deleted={done}
+                  failed={failed}
+                  pending={running}
+                  remaining={Math.max(0, total - done - failed - running)}
+                />
+              </Panel>
+            )}
             <RecentActivity by="requestId" id={order.id} />
           </>
         }
@@ -96,8 +101,13 @@ function FactsPanel({ order }: { order: WorkOrderDetail }) {
         {subject.kind === 'batch' && (
           <Fact name={t('work.facts.batch')}>
             <Link to="/deletion/$batchId" params={{ batchId: subject.id }}>
-              {orderName(order)}
+              {orderName(t, order)}
             </Link>
+          </Fact>
+        )}
+        {subject.kind === 'announcement' && (
+          <Fact name={t('work.facts.announcement')}>
+            <Link to="/instance/announcement">{t('work.facts.toAnnouncement')}</Link>
           </Fact>
         )}
         {reason !== null && (

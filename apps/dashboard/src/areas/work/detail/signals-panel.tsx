@@ -1,6 +1,6 @@
 import { Moment } from '../../../app/frame/moment.tsx';
 import { describeState } from '../../../app/work/order-state.tsx';
-import { isLive, type WorkOrderDetail } from '../../../app/work/orders.ts';
+import { isLive, isSchedule, type WorkOrderDetail } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isKeyOf } from '../../../lib/is-key-of.ts';
@@ -45,7 +45,12 @@ export function SignalsPanel({ order }: { order: WorkOrderDetail }) {
           <TimelineStep status={now.status} title={now.label}>
             {isLive(order) && nextAt !== null && (
               <TimelineDetails>
-                {t('work.timeline.next', { time: t.date(nextAt, { timeStyle: 'medium' }) })}
+                {t('work.timeline.next', {
+                  time: t.date(
+                    nextAt,
+                    isSchedule(order) ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'medium' },
+                  ),
+                })}
               </TimelineDetails>
             )}
             {endedAt !== null && (

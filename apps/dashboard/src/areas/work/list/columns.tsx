@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
+import { formatIn } from '../../../app/work/due-time.tsx';
 import { needsOperator } from '../../../app/work/needs-operator.ts';
 import { orderActions, orderName } from '../../../app/work/order-actions.tsx';
 import { OrderProgress, OrderStateMark } from '../../../app/work/order-state.tsx';
-import { isLive, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
-import type { Translate } from '../../../i18n/translate.tsx';
+import { isLive, isSchedule, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
+import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -36,7 +37,7 @@ export function orderColumns(t: Translate): Column<ListedRow>[] {
               params={{ workId: row.order.id }}
               title={row.order.subject.name ?? undefined}
             >
-              {orderName(row.order)}
+              {orderName(t, row.order)}
             </Link>
             <Second>{t.label('work.kind', row.order.kind)}</Second>
           </>
@@ -54,10 +55,7 @@ export function orderColumns(t: Translate): Column<ListedRow>[] {
       phone: 'line',
       cell: (row) =>
         'order' in row ? (
-          <>
-            {row.group !== 'running' && <OrderStateMark order={row.order} />}
-            <OrderProgress order={row.order} hasBar={row.group === 'running'} />
-          </>
+          <Progress order={row.order} group={row.group} />
         ) : (
           <>
             <StatusMark status="waiting">{t('work.approval.waits')}</StatusMark>
@@ -94,6 +92,24 @@ export function orderColumns(t: Translate): Column<ListedRow>[] {
       cell: (row) => <Actions row={row} t={t} />,
     },
   ];
+}
+
+function Progress({ order, group }: { order: WorkOrder; group: Row['group'] }) {
+  const t = useTranslate();
+  if (group === 'scheduled' && order.dueAt)
+    return (
+      <>
+        <StatusMark status="none">{formatTime(t, order.dueAt)}</StatusMark>
+        <Second>{formatIn(t, order.dueAt)}</Second>
+      </>
+    );
+  return (
+    <>
+      {group !== 'running' && <OrderStateMark order={order} />}
+      {/* The times of a schedule are no progress. */}
+      {!isSchedule(order) && <OrderProgress order={order} hasBar={group === 'running'} />}
+    </>
+  );
 }
 
 /** Below the first line of a cell. */
@@ -140,7 +156,7 @@ function Actions({ row, t }: { row: ListedRow; t: Translate }) {
   const [first, ...more] = actions;
   return (
     <span className={styles.actions}>
-      <RecordActions second={[first && shorten(t, order, first)]} more={more} of={orderName(order)} />
+      <RecordActions second={[first && shorten(t, order, first)]} more={more} of={orderName(t, order)} />
     </span>
   );
 }

@@ -11,6 +11,7 @@ import {
   orderDetailOf,
   orderOf,
   pausedOrder,
+  scheduleOrder,
   waitingOrder,
   workId,
   workPage,
@@ -31,6 +32,7 @@ const orders = [
   named(3, 'Running one', orderOf()),
   named(4, 'Waiting one', waitingOrder('outcome')),
   named(5, 'Damaged one', endedOrder('damaged')),
+  named(6, 'Planned one', scheduleOrder()),
 ];
 const personal = approvalOf({
   id: '9e2f6c11-3a44-4d0b-8f0c-5b7c1d2e3f41',
@@ -58,7 +60,7 @@ async function open(address: string, answers: Answers = {}) {
   return { ...screen, requests, rows, dialog: screen.getByRole('dialog') };
 }
 
-test('lists what runs, then what waits with approvals first, then what has ended', async () => {
+test('lists what runs, then what waits with approvals first, then what is scheduled, then what has ended', async () => {
   const screen = await open('/work');
   await expect.element(screen.getByRole('link', { name: 'Running one' })).toBeVisible();
   const [, ...rows] = screen.rows();
@@ -70,6 +72,8 @@ test('lists what runs, then what waits with approvals first, then what has ended
     /Tarek.*Password of a superhero/,
     /Paused one.*Paused/,
     /Waiting one.*Waiting for the outcome/,
+    /^Scheduled · 1/,
+    /Planned one.*Announcement.*in 5 h \d+ min/,
     /^Ended, last 30 days · 2/,
     /Finished one.*Finished.*3 of 3/,
     /Damaged one.*Can’t be verified/,
@@ -80,7 +84,13 @@ test('lists what runs, then what waits with approvals first, then what has ended
     .getByRole('navigation', { name: message('work.tabs') })
     .getByRole('link')
     .elements();
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['All7', 'Running1', 'Waiting4', 'Ended2']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'All8',
+    'Running1',
+    'Waiting4',
+    'Scheduled1',
+    'Ended2',
+  ]);
   await expect
     .element(screen.getByRole('link', { name: 'Review: Leavers summer 2026' }))
     .toHaveAttribute('href', `/deletion/${batchId}`);
@@ -90,6 +100,7 @@ test('lists what runs, then what waits with approvals first, then what has ended
 test.each([
   ['running', ['Running one']],
   ['waiting', ['Paused one', 'Waiting one']],
+  ['scheduled', ['Planned one']],
   ['done', ['Finished one', 'Damaged one']],
 ])('the tab %s shows only its orders', async (state, names) => {
   const screen = await open(`/work?state=${state}`);
@@ -148,5 +159,18 @@ test('lists the orders without approvals if those cannot be loaded, and says so'
 
 test('says that older orders are not listed', async () => {
   const screen = await open('/work', { [list]: () => workPage(orders, { total: 120 }) });
-  await expect.element(screen.getByText('only the latest 5')).toBeVisible();
+  await expect.element(screen.getByText('only the latest 6')).toBeVisible();
+});
+
+test('cancels what is scheduled from its row', async () => {
+  const stop = `POST /gateway/work/${workId}/stop`;
+  const screen = await open('/work', {
+    [list]: () => workPage([scheduleOrder()]),
+    [stop]: () => json(orderDetailOf({ ...scheduleOrder(), state: 'stopped' })),
+  });
+  await screen.getByRole('button', { name: 'Cancel schedule…: Wartung am Samstag' }).click();
+  await expect.element(screen.dialog).toHaveTextContent(message('work.effect.notDone'));
+  await screen.dialog.getByRole('button', { name: onInstance(message('work.cancel.submit')) }).click();
+  await expect.element(screen.dialog).not.toBeInTheDocument();
+  expect(await bodiesOf(screen.requests, stop)).toEqual([{}]);
 });

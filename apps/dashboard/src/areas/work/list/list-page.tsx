@@ -18,7 +18,7 @@ import { groupOf, groups, toRows } from './rows.ts';
 // The gateway returns the latest orders as a whole.
 const parameters = listParameters(workFilters, { filters: { state: oneOf(groups) }, rowCounts: [1000] });
 
-/** Orders in groups: those that run, those that wait for someone, and those that have ended. */
+/** Orders in groups: those that run, those that wait for someone or for their time, and those that have ended. */
 export function ListPage() {
   const t = useTranslate();
   const search: Search = useSearch({ strict: false });

@@ -2,7 +2,7 @@ import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
 import type { WorkOrder } from '../../../app/work/orders.ts';
 
 /** The parts of the list, in its order. */
-export const groups = ['running', 'waiting', 'done'] as const;
+export const groups = ['running', 'waiting', 'scheduled', 'done'] as const;
 
 type Group = (typeof groups)[number];
 
@@ -10,6 +10,7 @@ export type Row = { id: string; group: Group } & ({ order: WorkOrder } | { appro
 
 export function groupOf(state: string): Group {
   if (state === 'running') return 'running';
+  if (state === 'scheduled') return 'scheduled';
   return state === 'waiting' || state === 'paused' ? 'waiting' : 'done';
 }
 

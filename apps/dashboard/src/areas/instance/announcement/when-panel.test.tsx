@@ -7,7 +7,7 @@ import { gatewaySession } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { announcementForm, toContent } from './form.ts';
-import { UntilPanel } from './until-panel.tsx';
+import { WhenPanel } from './when-panel.tsx';
 
 declare module 'vitest/internal/browser' {
   // That of Playwright, whose types would bring those of Node.
@@ -31,11 +31,13 @@ const stored = { de: '', en: '', es: '', uk: '', roles: [], isOn: true, until: n
 test('says which times the clocks skip, and which of two equal times is meant', async () => {
   let sent: string | null = null;
   function Page() {
-    const [until, setUntil] = useState('');
-    const draft = applyEdits(announcementForm, stored, { until });
+    const [edits, setEdits] = useState({});
+    const draft = applyEdits(announcementForm, stored, edits);
     sent = toContent(draft, stored).until;
-    const { until: error } = findErrors(announcementForm, draft, ['until']);
-    return <UntilPanel until={until} isChanged={false} error={error} onChange={setUntil} />;
+    const errors = findErrors(announcementForm, draft, ['until']);
+    return (
+      <WhenPanel times={draft} mayBeScheduled={false} changes={[]} errors={errors} onChange={setEdits} />
+    );
   }
   answerCalls({ 'GET /gateway/session': () => gatewaySession() });
   const screen = await renderArea(path, { [path]: Page });
