@@ -8,6 +8,7 @@ test.each<[string, Partial<OrderFacts>]>([
   ['running', {}],
   ['running', { signal: 'continue' }],
   ['waiting', { waitsFor: 'outcome' }],
+  ['scheduled', { waitsFor: 'time' }],
   ['paused', { signal: 'pause', waitsFor: 'outcome' }],
   ['expired', { isExpired: true, signal: 'pause' }],
   ['stopped', { isExpired: true, signal: 'stop' }],
@@ -18,7 +19,7 @@ test.each<[string, Partial<OrderFacts>]>([
   expect(deriveWorkState({ ...running, ...facts })).toBe(state);
 });
 
-test('an order that runs, waits or is paused has not ended', () => {
-  expect((['running', 'waiting', 'paused'] as const).map(hasEnded)).toEqual([false, false, false]);
+test('an order that runs, waits, also for its time, or is paused has not ended', () => {
+  expect((['running', 'scheduled', 'waiting', 'paused'] as const).some(hasEnded)).toBe(false);
   expect((['done', 'stopped', 'failed', 'expired', 'damaged'] as const).every(hasEnded)).toBe(true);
 });

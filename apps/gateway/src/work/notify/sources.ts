@@ -20,9 +20,9 @@ const approvals = sql`
   left join deletion_requests as batch on batch.approval_id = approvals.id
   left join deletion_previews as preview on preview.batch_id = batch.batch_id`;
 
-/** Orders with the page of their batch. */
+/** Orders with the page of their batch, or their own. */
 const jobs = sql`
-  select job.id, '/deletion/' || job.subject_id as path,
+  select job.id, case when job.kind = 'deletion.run' then '/deletion/' || job.subject_id else '/work/' || job.id end as path,
     jsonb_strip_nulls(jsonb_build_object('people', preview.people)) as counts
   from work_orders as job
   left join deletion_previews as preview on preview.batch_id::text = job.subject_id`;
