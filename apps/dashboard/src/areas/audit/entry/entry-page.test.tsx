@@ -111,6 +111,13 @@ describe('an entry', () => {
       .toBeVisible();
   });
 
+  test('says that the gateway found the outcome without an operator', async () => {
+    const reconciledBy = { id: '0'.repeat(24), name: null };
+    const end = { at: '2026-11-15T08:00:00.000Z', status: null, reconciledBy };
+    const screen = await open({ outcome: 'not-applied', end });
+    await expect.element(screen.getByText(message('audit.timeline.reconciledAlone'))).toBeVisible();
+  });
+
   test('shows that an entry was blanked, and when', async () => {
     const blanked = { operator: { ...greta, name: null }, reason: null, ipAddress: null, changes: [] };
     const screen = await open({ ...blanked, redactedAt: '2026-11-15T03:00:00.000Z' });

@@ -21,6 +21,9 @@ import { FactsPanel } from './facts-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { RestoreLink, RestorePanel } from './restore-panel.tsx';
 
+/** The gateway, in place of the id of an operator. */
+const gatewayItself = '0'.repeat(24);
+
 const route = getRouteApi('/area/audit/$number');
 
 export function EntryPage() {
@@ -135,7 +138,11 @@ function TimelinePanel({ entry }: { entry: EntryInDetail }) {
             )}
             <p>{t(isOwn && outcome === 'succeeded' ? 'audit.saved' : `audit.outcome.${outcome}.text`)}</p>
             {end !== null && end.reconciledBy !== null && (
-              <p>{t('audit.timeline.reconciled', { name: nameOf(end.reconciledBy) })}</p>
+              <p>
+                {end.reconciledBy.id === gatewayItself
+                  ? t('audit.timeline.reconciledAlone')
+                  : t('audit.timeline.reconciled', { name: nameOf(end.reconciledBy) })}
+              </p>
             )}
           </TimelineStep>
         </Timeline>
