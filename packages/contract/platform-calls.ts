@@ -17,6 +17,11 @@ interface PlatformCall {
  */
 export const platformCalls = {
   'GET /me': { server: 'api', method: 'GET', path: '/v3/me' },
+  'POST /authentication/local-service-account': {
+    server: 'api',
+    method: 'POST',
+    path: '/v3/authentication/local-service-account',
+  },
   'POST /logout': { server: 'api', method: 'POST', path: '/v3/logout' },
   'POST /authentication/support-jwt': {
     server: 'api',

@@ -56,14 +56,17 @@ import { PublicHosts, resolveHost } from './lib/public-hosts.ts';
 import type { ResolveHost } from './lib/public-hosts.ts';
 import { knownCallerOf } from './platform/caller.ts';
 import { connectPlatform } from './platform/platform.ts';
-import type { PlatformConfig } from './platform/platform.ts';
-import type { ServiceAccountSource } from './platform/service-account-source.ts';
+import type { PlatformConfig, WorkSession } from './platform/platform.ts';
 import { sealPurpose } from './work/orders.ts';
+import { credentialsPurpose, ServiceAccount } from './work/service-account.ts';
 import { addWorkGauge } from './work/slices.ts';
+import { sweepRegularly } from './work/sweep.ts';
 import { Worker } from './work/worker.ts';
 
 /** Milliseconds. The detail of a deletion batch can have megabytes. */
 const watchInterval = 60_000;
+/** Entries without an outcome are looked at every minute. */
+const looksPerReconciliation = 12;
 
 type ContextSetting =
   'approvalFrom' | 'auditKeys' | 'imageHosts' | 'notAppliedAfter' | 'proxyHops' | 'ticketUrl';
@@ -84,7 +87,9 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
   readonly workInterval?: number;
   /** The time at which scheduled work is due, instead of that of the database. No setting: only tests pass it. */
   readonly workTime?: () => Date;
-  readonly serviceAccount?: ServiceAccountSource;
+  readonly serviceAccount?: Config['serviceAccount'];
+  /** Instead of the session of the service account. Only tests pass it. */
+  readonly workSession?: () => WorkSession | undefined;
   /** Without network in tests. */
   readonly resolve?: ResolveHost;
 }
@@ -94,23 +99,35 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
   const { partSize = usualPartSize, resolve = resolveHost, timeLimit } = context;
   const telemetry = { log, metrics };
-  const platform = connectPlatform(context, { metrics, clock });
+  const serviceAccounts = new Set<string>();
+  const platform = connectPlatform(context, { metrics, clock, serviceAccounts });
   const callers = new Callers({ readMe: platform.readMe, clock });
   const keys = new Keys(context.auditKeys);
   const orderKeys = deriveKeys(context.auditKeys, sealPurpose);
   const chain = new Chain({ db, keys, metrics, auditTime: context.auditTime });
   const { audited, perform } = new Writes({ db, locks, chain, keys, log, clock });
   const peopleChecks = new PeopleChecks({ db, log });
+  const serviceAccount =
+    context.serviceAccount &&
+    new ServiceAccount({
+      db,
+      locks,
+      keys: deriveKeys(context.auditKeys, credentialsPurpose),
+      platform,
+      log,
+      metrics,
+      clock,
+      credentials: context.serviceAccount,
+      ids: serviceAccounts,
+    });
   // The worker knows the kinds of work, which their areas define.
   const wake = (orderId: string): void => worker.wake(orderId);
-  const orders = { db, keys, orderKeys, approvalFrom, partSize, peopleChecks, wake };
-  const { serviceAccount, workTime } = context;
-  const schedules = {
-    db,
-    orderKeys,
-    hasServiceAccount: () => serviceAccount?.session() !== undefined,
-    readTime: async () => workTime?.() ?? (await readClock(db)),
-  };
+  const session = context.workSession ?? (() => serviceAccount?.session());
+  const hasSession = (): boolean => session() !== undefined;
+  const orders = { db, keys, orderKeys, approvalFrom, partSize, peopleChecks, hasSession, wake };
+  const { workTime } = context;
+  const readTime = async (): Promise<Date> => workTime?.() ?? (await readClock(db));
+  const schedules = { db, orderKeys, hasSession, readTime };
   const kinds = {
     'deletion.run': deletionRun(orders),
     'instance.scheduleAnnouncement': announcementSchedule(schedules),
@@ -149,7 +166,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     locks,
     keys: orderKeys,
     platform,
-    serviceAccount,
+    session,
     perform,
     reconciler,
     kinds,
@@ -176,7 +193,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   observeRequests(app, telemetry);
   handleErrors(app, reportEndedSession(callers));
   rejectWhileStopping(app);
-  guardRoutes(app, platform, callers);
+  guardRoutes(app, platform, callers, serviceAccounts);
   extendTimeouts(app);
   extendBodyLimits(app);
   limitUploads(app);
@@ -204,13 +221,23 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const background: { stop(): Promise<void> }[] = [];
   if (workInterval !== undefined)
     app.addHook('onReady', async () => {
-      worker.start(workInterval);
       const watcher = { db, locks, platform: platform.asWatcher(), log, clock, interval: watchInterval };
-      background.push(worker, watchDeletions(watcher));
+      const reconcile = async () =>
+        await reconciler.reconcileAlone(serviceAccount?.reads() ?? platform.asGateway());
+      const interval = workInterval * looksPerReconciliation;
+      const reconciliation = sweepRegularly(
+        async () => void (await locks.tryHold('reconciliation', reconcile)),
+        { log, name: 'reconciling', interval },
+      );
+      background.push(worker, watchDeletions(watcher), reconciliation);
+      // In its session orders can do more.
+      void Promise.resolve(serviceAccount?.start(workInterval)).then(() => worker.start(workInterval));
     });
   app.addHook('preClose', async () => {
     peopleChecks.stop();
     await Promise.all(background.map((each) => each.stop()));
+    // After everything that uses its session.
+    await serviceAccount?.stop();
   });
   await app.register(openapiGlue, { specification: contract, serviceHandlers });
   return app;

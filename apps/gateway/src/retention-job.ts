@@ -1,6 +1,6 @@
 // Once a day: erases names, reasons and values from old audit entries, and deletes old idempotency keys, the ids of
-// people in old deletion batches, counts that are no longer read, old attempts to use a password, and old
-// notifications. Runs with the role superhero_retention, which may do only that.
+// people in old deletion batches, counts that are no longer read, old attempts to use a password, old notifications,
+// and old logins of the service account. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
 import { removeOldDeletions } from './areas/deletion/drafts.ts';
@@ -9,6 +9,7 @@ import type { Tables } from './db/tables.ts';
 import { removeOldNotifications } from './work/notify/retention.ts';
 import { ConfigError, exitMisconfigured } from './lib/config.ts';
 import { createLog, describeFailure } from './lib/log.ts';
+import { removeOldLogins } from './work/service-account.ts';
 import { removeOldSlices } from './work/slices.ts';
 
 const log = createLog();
@@ -23,7 +24,8 @@ async function runJob(): Promise<void> {
     const attempts = await removeOldAttempts(db);
     const notifications = await removeOldNotifications(db);
     const slices = await removeOldSlices(db);
-    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications, ...slices });
+    const logins = await removeOldLogins(db);
+    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications, ...slices, ...logins });
   } finally {
     await db.destroy();
   }

@@ -2648,7 +2648,8 @@ export type AuditEntryDetail = AuditEntry & {
          */
         status: number | null;
         /**
-         * The operator whose session was used to determine the outcome after the platform's response was lost.
+         * The operator whose session was used to determine the outcome after the platform's response was lost. Without an operator the id is 24 zeros, for the gateway itself.
+         *
          */
         reconciledBy: Reference | null;
     } | null;

@@ -46,7 +46,7 @@ export const isByOnlySuperhero = (entry: RoleEntry): boolean =>
 
 /**
  * Those of these people who had the role superhero within the last 30 days, as far as the audit log knows: operators
- * with an entry, and people whose role was given or taken through the dashboard. Otherwise an operator could take the
+ * with an entry, and people whose role was given or taken through the dashboard. And the service account. Otherwise an operator could take the
  * role away from another superhero, change their credentials, and give it back.
  */
 export async function findRecentSuperheroes(
@@ -57,15 +57,15 @@ export async function findRecentSuperheroes(
 }
 
 async function readRecentSuperheroes(db: Database, personIds: readonly string[]): Promise<Set<string>> {
-  // The newest entry of each, by the index of operators.
+  // The newest entry of each, by the index of operators. The service account has none.
   const { rows: operators } = await sql<{ id: string }>`
-    select id from unnest(${personIds}::text[]) as id
+    select person.id from unnest(${personIds}::text[]) as person (id)
     where exists (
       select from (
-        select at from audit_chain where kind = 'begun' and operator_id = id order by entry desc limit 1
+        select at from audit_chain where kind = 'begun' and operator_id = person.id order by entry desc limit 1
       ) as newest
       where ${isRecent('newest.at')}
-    )
+    ) or exists (select from service_account_logins where person_id = person.id)
   `.execute(db);
   const changes = await findRecentEntries(db, personIds, ['people.changeRoles', 'people.create']);
   return new Set([

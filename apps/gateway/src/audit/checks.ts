@@ -21,8 +21,11 @@ export interface CheckResult {
   readonly schoolId?: string;
 }
 
-/** Infers the outcome of an entry from the state of the platform, in the session of the caller. */
-export type Check = (caller: Caller, overdue: Omit<PendingEntry, 'isDamaged'>) => Promise<CheckResult>;
+/** Infers the outcome of an entry from the state of the platform, in the session of the caller or of the gateway. */
+export type Check = (
+  caller: Pick<Caller, 'platform'>,
+  overdue: Omit<PendingEntry, 'isDamaged'>,
+) => Promise<CheckResult>;
 export type Checks = Readonly<Record<AuditAction, Check>>;
 
 /** For writes whose result the platform does not show. */

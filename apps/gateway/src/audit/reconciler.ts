@@ -5,6 +5,7 @@ import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { ApiError } from '../lib/api-error.ts';
 import type { Caller } from '../platform/caller.ts';
+import type { Platform } from '../platform/platform.ts';
 import { fullName } from '../platform/people.ts';
 import type { Chain } from './chain.ts';
 import { hasLaterWrite } from './checks.ts';
@@ -19,13 +20,16 @@ export type FindOutcome = (overdue: PendingEntry) => Promise<CheckResult>;
 /** Who is recorded as having found out an outcome. */
 interface SettledBy {
   readonly id: string;
-  readonly name: string;
+  readonly name?: string;
 }
 
+/** The gateway itself, in place of the id of an operator. */
+export const gatewayItself = '0'.repeat(24);
+
 /**
- * Determines the outcome of entries whose instance crashed or whose answer was lost. The platform requires a session
- * and the gateway has none of its own, so it uses the session of the next superhero who sends a request; the entry
- * records whose it was.
+ * Determines the outcome of entries whose instance crashed or whose answer was lost: in the session of the next
+ * superhero who sends a request, and regularly in that of the service account, if there is one. The entry records whose
+ * session it was.
  */
 export class Reconciler {
   readonly #db: Database;
@@ -76,21 +80,31 @@ export class Reconciler {
     if (this.#unfinished > (isFreshlyVerified ? 1 : 0) || this.#clock() - lastRun < interval) return;
     this.#lastRun = this.#clock();
     if (isFreshlyVerified) this.#lastFreshRun = this.#lastRun;
+    const { user } = caller.me;
+    await this.#queue(caller.platform, { id: user.id, name: fullName(user) });
+  }
+
+  /** Without an operator: what the gateway can find out itself. */
+  async reconcileAlone(platform: Platform): Promise<void> {
+    await this.#queue(platform, { id: gatewayItself });
+  }
+
+  async #queue(platform: Platform, by: SettledBy): Promise<void> {
     this.#unfinished += 1;
-    this.#running = this.#running.then(() => this.#run(caller));
+    this.#running = this.#running.then(() => this.#run(platform, by));
     await this.#running;
   }
 
-  async #run(caller: Caller): Promise<void> {
+  async #run(platform: Platform, by: SettledBy): Promise<void> {
     try {
-      await this.#reconcile(caller);
+      await this.#reconcile(platform, by);
     } catch (error) {
       this.#log.failure('pending entries could not be reconciled', describeFailure(error));
     }
     this.#unfinished -= 1;
   }
 
-  async #reconcile(caller: Caller): Promise<void> {
+  async #reconcile(platform: Platform, by: SettledBy): Promise<void> {
     if (!(await isInLog(this.#db, this.#newestRow))) this.#reconciledUpTo = 0;
     const lastExpired = await findLastExpiredLease(this.#db);
     const upTo = lastExpired?.seq ?? 0;
@@ -99,7 +113,7 @@ export class Reconciler {
     let overdue = await findPending(this.#db, this.#reconciledUpTo, upTo);
     while (overdue.length > 0) {
       for (const entry of overdue) {
-        const isReconciled = !entry.isDamaged && (await this.#reconcileOne(caller, entry));
+        const isReconciled = !entry.isDamaged && (await this.#reconcileOne(platform, entry, by));
         if (!isReconciled) left.push(entry.entry);
         if (!entry.isDamaged) continue;
         damaged += 1;
@@ -132,11 +146,10 @@ export class Reconciler {
   }
 
   /** Returns false if the outcome is not known yet. */
-  async #reconcileOne(caller: Caller, overdue: PendingEntry): Promise<boolean> {
-    const { user } = caller.me;
+  async #reconcileOne(platform: Platform, overdue: PendingEntry, by: SettledBy): Promise<boolean> {
     const check: FindOutcome = async () =>
-      (await this.#checkOf(overdue.action)?.(caller, overdue)) ?? { outcome: 'unknown' };
-    return await this.#settle(overdue, check, { id: user.id, name: fullName(user) });
+      (await this.#checkOf(overdue.action)?.({ platform }, overdue)) ?? { outcome: 'unknown' };
+    return await this.#settle(overdue, check, by);
   }
 
   async #settle(overdue: PendingEntry, find: FindOutcome, by: SettledBy): Promise<boolean> {
@@ -150,7 +163,7 @@ export class Reconciler {
         outcome,
         status: null,
         reconciledBy: by.id,
-        personal: { operatorName: by.name },
+        personal: { ...(by.name !== undefined && { operatorName: by.name }) },
         ...(personId !== undefined && { personId }),
         ...(schoolId !== undefined && { schoolId }),
       });

@@ -8,7 +8,13 @@ type Seq = ColumnType<string, number, never>;
 type AddedAt = ColumnType<Date, Date | undefined, never>;
 
 export interface Tables
-  extends AccountTables, AnnouncementTables, DeletionTables, NotificationTables, WorkTables {
+  extends
+    AccountTables,
+    AnnouncementTables,
+    DeletionTables,
+    NotificationTables,
+    ServiceAccountTables,
+    WorkTables {
   audit_chain: {
     seq: Seq;
     entry: Seq;
@@ -44,6 +50,17 @@ export type Database = Kysely<Tables>;
 
 interface AccountTables {
   password_attempts: { entry: Seq; step: 'sent' | 'cleared'; operator_id: string; at: AddedAt };
+}
+
+interface ServiceAccountTables {
+  service_account_logins: {
+    id: GeneratedAlways<string>;
+    event: 'sent' | 'not-sent' | 'accepted' | 'rejected' | 'blocked' | 'unknown';
+    credentials: Buffer;
+    person_id: string | null;
+    seal: Buffer | null;
+    at: AddedAt;
+  };
 }
 
 interface NotificationTables {

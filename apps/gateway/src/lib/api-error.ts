@@ -87,6 +87,9 @@ export const notInSupportSession = () =>
 export const notSuperhero = () =>
   new ApiError(403, 'NOT_A_SUPERHERO', 'Only superheroes may use the gateway.');
 
+export const notForServiceAccount = () =>
+  new ApiError(403, 'NOT_A_SUPERHERO', 'The service account of the gateway is no operator.');
+
 export const permissionMissing = (permission: string) =>
   new ApiError(403, 'PERMISSION_MISSING', `This needs the permission ${permission}.`);
 

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       imageHosts: [],
       ticketUrl: undefined,
       notify: undefined,
+      serviceAccount: undefined,
       proxyHops: 1,
       host: '127.0.0.1',
       port: 3040,
@@ -35,6 +36,18 @@ describe('the configuration', () => {
     const { filesServiceUrl } = readConfig({ ...needed, FILES_SERVICE_URL: 'http://files-svc:4444/api/v3/' });
     expect(filesServiceUrl).toBe('http://files-svc:4444/api/v3');
     expect(readConfig({ ...needed, FILES_SERVICE_URL: '' }).filesServiceUrl).toBeUndefined();
+  });
+
+  test('a service account needs a name and a password', () => {
+    const both = { SERVICE_ACCOUNT_NAME: 'gateway@schulwolke.example', SERVICE_ACCOUNT_PASSWORD: 'marked' };
+    expect(readConfig({ ...needed, ...both }).serviceAccount).toEqual({
+      name: 'gateway@schulwolke.example',
+      password: 'marked',
+    });
+    for (const missing of Object.keys(both)) {
+      const read = () => readConfig({ ...needed, ...both, [missing]: '' });
+      expect(read).toThrow(`The gateway cannot start: ${missing} is missing.`);
+    }
   });
 
   test('accepts several hosts of images', () => {

@@ -77,6 +77,8 @@ const Environment = v.object({
     ),
     v.transform((address) => (address === '' ? undefined : address)),
   ),
+  SERVICE_ACCOUNT_NAME: v.optional(v.string(), ''),
+  SERVICE_ACCOUNT_PASSWORD: v.optional(v.string(), ''),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('must not be empty')), '127.0.0.1'),
   PROXY_HOPS: v.pipe(v.optional(v.string(), '1'), v.regex(/^[0-9]$/u, 'must be 0 to 9'), v.transform(Number)),
   PORT: port('3040'),
@@ -173,12 +175,24 @@ export function readConfig(environment: Variables) {
     /** Undefined: nothing is recorded or sent. */
     notify: output.notify,
     /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
+    /** Undefined: the gateway has no session of its own. */
+    serviceAccount: readServiceAccount(output),
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,
     /** A separate port, because nginx publishes the other one. */
     metricsPort: output.METRICS_PORT,
   };
+}
+
+function readServiceAccount({
+  SERVICE_ACCOUNT_NAME: name,
+  SERVICE_ACCOUNT_PASSWORD: password,
+}: v.InferOutput<typeof Environment>) {
+  if (name === '' && password === '') return undefined;
+  if (name !== '' && password !== '') return { name, password };
+  const missing = name === '' ? 'SERVICE_ACCOUNT_NAME' : 'SERVICE_ACCOUNT_PASSWORD';
+  throw new ConfigError(`The gateway cannot start: ${missing} is missing.`);
 }
 
 /** Without TLS only on the machine of a developer, as for the address of the school cloud. */

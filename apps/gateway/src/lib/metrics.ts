@@ -74,6 +74,12 @@ export function createMetrics() {
       help: 'Orders that were not written by the gateway, or were changed since, found by this instance.',
       registers,
     }),
+    serviceAccount: new Gauge({
+      name: 'gateway_service_account_state',
+      help: '1 for the state of the service account in this instance. Without a service account there is no value.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
     auditDamaged: new Gauge({
       name: 'gateway_audit_damaged_entries',
       help: 'Pending entries whose stored data was altered, so that they cannot be reconciled.',

@@ -59,7 +59,12 @@ const withRolesAndSchool: [string, string][] = [
   ['$populate[]', 'schoolId'],
 ];
 
-export function bindPeople(api: BoundClient, adminApi: BoundClient) {
+/** `serviceAccounts`: ids of people who are no operators. */
+export function bindPeople(
+  api: BoundClient,
+  adminApi: BoundClient,
+  serviceAccounts: ReadonlySet<string> = new Set(),
+) {
   /** `filters` are parameters of API v1. A search over all schools can take long. */
   const find = async (filters: readonly [string, string][], within?: number): Promise<FoundPeople> => {
     const path = `/v1/users?${new URLSearchParams([...filters, ...withRolesAndSchool]).toString()}`;
@@ -102,14 +107,14 @@ export function bindPeople(api: BoundClient, adminApi: BoundClient) {
       return people;
     },
 
-    /** All of them: there are a few dozen. */
+    /** All operators: there are a few dozen. */
     findSuperheroes: async (): Promise<readonly KnownPerson[]> => {
       const { people } = await find([
         ['roles[]', superheroRole],
         ['$sort[lastName]', '1'],
         ['$limit', '1000'],
       ]);
-      return people;
+      return people.filter(({ id }) => !serviceAccounts.has(id));
     },
 
     /** Ids by name. A page has at most 25 roles, and there are more. */

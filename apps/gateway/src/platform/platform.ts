@@ -1,4 +1,4 @@
-import { internalError } from '../lib/api-error.ts';
+import { internalError, platformUnreachable } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { bindAccounts, bindOwnAccount } from './accounts.ts';
@@ -16,11 +16,16 @@ import { bindPeople } from './people.ts';
 import { bindPrivacyPolicy } from './privacy-policy.ts';
 import { bindRoles } from './roles.ts';
 import { bindReleases } from './releases.ts';
+import { mayHaveEnded } from './responses.ts';
 import { bindRuntimeConfig } from './runtime-config.ts';
 import { bindSchoolChoices, bindSystems, createSystemCache } from './school-choices.ts';
 import { bindSchoolPermissions, bindSchools } from './schools.ts';
+import { bindServiceAccount } from './service-login.ts';
 import { bindStorageProviders } from './storage-providers.ts';
 import { bindTools } from './tools.ts';
+
+/** Seconds until the gateway tries again what it needs a session for. */
+const secondsToWait = 60;
 
 export interface PlatformConfig {
   readonly platformApiUrl: string;
@@ -37,20 +42,41 @@ export interface PlatformSession {
   readonly isFreshlyVerified: boolean;
 }
 
+/** A session of the service account. */
+export interface ServiceSession {
+  readonly token: string;
+  /** Called when the platform rejects a read: the session may have ended. */
+  readonly onRejected: () => void;
+}
+
+interface ConnectionTools {
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  /** The people whom the gateway uses as its service account. They count in no number of superheroes. */
+  readonly serviceAccounts?: ReadonlySet<string>;
+}
+
+/** The servers, as one caller uses them. */
+interface Clients {
+  readonly api: BoundClient;
+  readonly adminApi: BoundClient;
+  /** In another session. */
+  readonly as: (token: string) => BoundClient;
+  readonly files?: BoundClient | undefined;
+}
+
 /** Everything that the gateway does on the platform, in the session of one caller. */
 export type Platform = ReturnType<PlatformConnection['as']>;
+/** What the service account does for orders. */
+export type WorkSession = ReturnType<PlatformConnection['asServiceAccount']>;
 /** Everything that the gateway does on the platform without a session. */
 export type WorkPlatform = ReturnType<PlatformConnection['asWork']>;
-/** What work may do on the platform in the session of the service account. */
-export interface WorkSession {
-  readonly runtimeConfig: ReturnType<typeof bindRuntimeConfig>;
-}
 export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
 /** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */
 export function connectPlatform(
   { platformApiUrl, platformAdminApiUrl, platformApiKey, filesServiceUrl, timeLimit }: PlatformConfig,
-  { metrics, clock }: { readonly metrics: Metrics; readonly clock: Clock },
+  { metrics, clock, serviceAccounts = new Set() }: ConnectionTools,
 ) {
   const shared = { metrics, clock, timeLimit };
   const client = new PlatformClient({ server: 'api', url: platformApiUrl, ...shared });
@@ -66,6 +92,32 @@ export function connectPlatform(
       ? undefined
       : new PlatformClient({ server: 'files-service', url: filesServiceUrl, ...shared });
   const systems = createSystemCache(clock);
+  const bind = ({ api, adminApi, as, files }: Clients) => {
+    const people = bindPeople(api, adminApi, serviceAccounts);
+    return {
+      accounts: bindAccounts(api, as),
+      deletionBatches: bindDeletionBatches(adminApi),
+      deletions: bindDeletions(adminApi),
+      federalStates: bindFederalStates(api),
+      /** Undefined without an address of the files service. */
+      files: files && bindFiles(files),
+      findPeople: bindFindPeople(api, people),
+      legacySchools: bindLegacySchools(api),
+      media: bindMedia(api),
+      ownAccount: bindOwnAccount(api),
+      people,
+      privacyPolicy: bindPrivacyPolicy(api),
+      roles: bindRoles(api),
+      releases: bindReleases(api),
+      runtimeConfig: bindRuntimeConfig(api),
+      schoolChoices: bindSchoolChoices(api),
+      schoolPermissions: bindSchoolPermissions(api),
+      schools: bindSchools(api),
+      storageProviders: bindStorageProviders(api),
+      systems: bindSystems(api, systems),
+      tools: bindTools(api),
+    };
+  };
   return {
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
       await readMe(client.as(token), options),
@@ -79,36 +131,66 @@ export function connectPlatform(
       return { deletionBatches: { get } };
     },
 
-    as: ({ token, isFreshlyVerified }: PlatformSession) => {
-      const api = client.as(token);
-      const adminApi = requireFreshSession(adminClient, isFreshlyVerified);
-      const people = bindPeople(api, adminApi);
+    /** In the session of a caller. */
+    as: ({ token, isFreshlyVerified }: PlatformSession) =>
+      bind({
+        api: client.as(token),
+        adminApi: requireFreshSession(adminClient, isFreshlyVerified),
+        as: (other) => client.as(other),
+        files: filesClient?.as(token),
+      }),
+
+    /** For the gateway itself, which only reads: in the session of its service account, or with the API key alone. */
+    asGateway: (session?: ServiceSession) =>
+      bind({
+        api: readsOf(session === undefined ? withoutSession : report(client, session)),
+        adminApi: readsOf(adminClient),
+        as: (other) => readsOf(client.as(other)),
+      }),
+
+    /** What the service account does in its own session. The only write is one that a verified order asks for. */
+    asServiceAccount: (session: ServiceSession) => {
+      const api = report(client, session);
+      const people = bindPeople(readsOf(api), readsOf(adminClient));
       return {
-        accounts: bindAccounts(api, (other) => client.as(other)),
-        deletionBatches: bindDeletionBatches(adminApi),
-        deletions: bindDeletions(adminApi),
-        federalStates: bindFederalStates(api),
-        /** Undefined without an address of the files service. */
-        files: filesClient && bindFiles(filesClient.as(token)),
-        findPeople: bindFindPeople(api, people),
-        legacySchools: bindLegacySchools(api),
-        media: bindMedia(api),
-        ownAccount: bindOwnAccount(api),
-        people,
-        privacyPolicy: bindPrivacyPolicy(api),
-        roles: bindRoles(api),
-        releases: bindReleases(api),
+        findPeople: bindFindPeople(readsOf(api), people),
+        people: { get: people.get },
         runtimeConfig: bindRuntimeConfig(api),
-        schoolChoices: bindSchoolChoices(api),
-        schoolPermissions: bindSchoolPermissions(api),
-        schools: bindSchools(api),
-        storageProviders: bindStorageProviders(api),
-        systems: bindSystems(api, systems),
-        tools: bindTools(api),
       };
+    },
+
+    serviceAccount: bindServiceAccount(client),
+  };
+}
+
+/** With what happens when the platform no longer accepts the token. The read is repeated with another session, later. */
+function report(client: PlatformClient, { token, onRejected }: ServiceSession): BoundClient {
+  const { read, write } = client.as(token);
+  return {
+    write,
+    read: async (request) => {
+      const response = await read(request);
+      if (!mayHaveEnded(response)) return response;
+      onRejected();
+      throw platformUnreachable(secondsToWait);
     },
   };
 }
+
+/** Without the writes. */
+const readsOf = ({ read }: Pick<BoundClient, 'read'>): BoundClient => ({
+  read,
+  write: async () => {
+    throw internalError(new Error('The gateway itself changes nothing here.'));
+  },
+});
+
+/** An entry that needs a session then waits for one. */
+const withoutSession: Pick<BoundClient, 'read'> = {
+  read: async () => {
+    throw platformUnreachable(secondsToWait);
+  },
+};
 
 /**
  * The admin API trusts the API key and knows no caller. So it is only called in a session that was verified for this

@@ -15,6 +15,13 @@ const maxMessageLength = 500;
 /** API v1 answers 500 when a session has ended; only the message shows it. */
 const sessionEnded = /^Session was expired/u;
 
+/** Whether the session may have ended. API v3 also answers 401 if a permission is missing. */
+export function mayHaveEnded({ status, body }: PlatformResponse): boolean {
+  if (status !== 500) return status === 401;
+  const parsed = v.safeParse(ErrorBody, body);
+  return parsed.success && sessionEnded.test(parsed.output.message);
+}
+
 /** The platform rejected a write: nothing was changed, except for `sideEffects`. */
 export class RejectedError extends Error {
   override readonly name = 'RejectedError';

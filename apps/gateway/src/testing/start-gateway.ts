@@ -40,6 +40,7 @@ export interface GatewayOptions extends Partial<
     | 'serviceAccount'
     | 'timeLimit'
     | 'workInterval'
+    | 'workSession'
     | 'workTime'
   >
 > {

@@ -27,7 +27,7 @@ export function useSchedules() {
   const shared: Partial<GatewayOptions> = {
     auditKeys,
     workTime: () => time.now,
-    serviceAccount: { session: () => account.session },
+    workSession: () => account.session,
     notAppliedAfter: 0,
   };
   const operator = useOperator(shared);

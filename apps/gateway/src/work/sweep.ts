@@ -14,6 +14,8 @@ export function sweepRegularly(
   task: () => Promise<void>,
   { log, name = 'a sweep', interval = 5_000 }: Options,
 ): {
+  /** The end of the first run. */
+  readonly first: Promise<void>;
   /** Waits for the run that is in progress. */
   stop(): Promise<void>;
 } {
@@ -25,12 +27,14 @@ export function sweepRegularly(
       log.failure(`${name} failed`, describeFailure(error));
     }
   };
-  const start = (): void => {
+  const start = async (): Promise<void> => {
     running ??= run().finally(() => (running = undefined));
+    await running;
   };
-  start();
-  const timer = setInterval(start, interval).unref();
+  const first = start();
+  const timer = setInterval(() => void start(), interval).unref();
   return {
+    first,
     stop: async () => {
       clearInterval(timer);
       await running;

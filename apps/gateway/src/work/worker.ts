@@ -8,13 +8,13 @@ import type { PerformWrite } from '../audit/writes.ts';
 import { isHeld } from '../db/subject-locks.ts';
 import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, ignoreNotFound } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
-import type { PlatformConnection } from '../platform/platform.ts';
-import type { ServiceAccountSource } from '../platform/service-account-source.ts';
+import { superheroRole } from '../platform/people.ts';
+import type { PlatformConnection, WorkSession } from '../platform/platform.ts';
 import { again, ended, waitsFor } from './kinds.ts';
 import type { Kind, Kinds, Progress, Step } from './kinds.ts';
 import type { VerifiedOrder } from './orders.ts';
@@ -41,7 +41,8 @@ interface Tools {
   /** The keys that orders are sealed with. */
   readonly keys: Keys;
   readonly platform: PlatformConnection;
-  readonly serviceAccount: ServiceAccountSource | undefined;
+  /** Of the service account. Undefined while there is none. */
+  readonly session: () => WorkSession | undefined;
   readonly perform: PerformWrite;
   readonly reconciler: Reconciler;
   readonly kinds: Kinds;
@@ -68,6 +69,7 @@ export class Worker {
 
   /** Looks for orders now and at every interval. */
   start(interval: number): void {
+    if (this.#isStopping) return;
     const { log } = this.#tools;
     this.#sweep = sweepRegularly(() => this.#look(), { log, name: 'looking for orders', interval });
   }
@@ -145,6 +147,8 @@ export class Worker {
   async #advance(kind: Kind, step: Step, lock: HeldLock): Promise<Progress> {
     const { clock } = this.#tools;
     const end = clock() + sliceLength;
+    const hindrance = await findHindrance(step).catch(judgeError);
+    if (hindrance !== undefined) return hindrance;
     for (;;) {
       const progress = await kind.advance(step).catch(judgeError);
       if (progress.is !== 'again' || progress.after > shortWait) return progress;
@@ -162,12 +166,12 @@ export class Worker {
   }
 
   #stepOf({ row }: FoundOrder, { order, mandate }: VerifiedOrder): Step {
-    const { db, perform, platform, reconciler, serviceAccount } = this.#tools;
+    const { db, perform, platform, reconciler, session } = this.#tools;
     const { operatorName = '', reason } = readPersonal(row.personal);
     return {
       order,
       platform: platform.asWork(mandate),
-      session: serviceAccount?.session(),
+      session: session(),
       write: async (action, subjectLock, prepare) => {
         // A write that was not applied can be made again; two instances that count the same make one of them.
         const parts = ['work', order.id, action, String(await countEntries(db, order.id))];
@@ -185,6 +189,13 @@ export class Worker {
       settle: (entry, find) => reconciler.settle(entry, find, { id: order.operatorId, name: operatorName }),
     };
   }
+}
+
+/** Whoever gave the order must still be an operator. Without a session the time limit of an order has to do. */
+async function findHindrance({ order, session }: Step): Promise<Progress | undefined> {
+  const person = session && (await ignoreNotFound(session.people.get(order.operatorId)));
+  const isOperator = person?.deletedAt === null && person.roles.includes(superheroRole);
+  return session === undefined || isOperator ? undefined : ended('failed', 'OPERATOR_NOT_SUPERHERO');
 }
 
 /** What follows from an error of a step. Throws what is no answer to it. */

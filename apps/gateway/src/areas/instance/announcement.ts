@@ -12,7 +12,7 @@ import { platformAnswerUnknown } from '../../lib/api-error.ts';
 import type { Log } from '../../lib/log.ts';
 import { addDatabaseGauge } from '../../lib/metrics.ts';
 import type { Metrics } from '../../lib/metrics.ts';
-import type { WorkSession } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { announcementSwitch } from '../../platform/runtime-config.ts';
 import type { ConfigEntry } from '../../platform/runtime-config.ts';
 
@@ -249,7 +249,7 @@ export function addAnnouncementGauge(tools: { db: Database; log: Log; metrics: M
 export const checkStep =
   (db: Database) =>
   async (
-    { platform }: { readonly platform: WorkSession },
+    { platform }: { readonly platform: Pick<Platform, 'runtimeConfig'> },
     { personal }: Pick<PendingEntry, 'personal'>,
   ): Promise<CheckResult> => {
     if (personal?.changes === undefined) return { outcome: 'unknown' };

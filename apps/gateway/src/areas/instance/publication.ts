@@ -5,7 +5,7 @@ import { addUntil } from '../../db/announcement-until.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, invalidField, requireDatabase, unprocessable } from '../../lib/api-error.ts';
 import { NotSentError } from '../../platform/client.ts';
-import type { WorkSession } from '../../platform/platform.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { beforeSending } from '../../platform/responses.ts';
 import { announcementSwitch, requireAcceptedSize } from '../../platform/runtime-config.ts';
 import {
@@ -21,7 +21,7 @@ import type { planSteps, Values } from './announcement.ts';
 
 type Step = ReturnType<typeof planSteps>[number];
 
-export const readNow = async ({ runtimeConfig }: WorkSession): Promise<Values> =>
+export const readNow = async ({ runtimeConfig }: Pick<Platform, 'runtimeConfig'>): Promise<Values> =>
   readValues(await runtimeConfig.list());
 
 export interface Until {
@@ -43,7 +43,7 @@ export function planUntil(db: Database, now: Values, { before, after }: Until): 
 }
 
 interface StepSource {
-  readonly session: WorkSession;
+  readonly session: Pick<Platform, 'runtimeConfig'>;
   /** The present values. The step adds what the platform has stored. */
   readonly expected: Values;
   readonly until: string | null;
@@ -84,7 +84,7 @@ export async function storeStep(
 }
 
 /** Directly before it is switched on: a late write of an earlier publication could have replaced a text. */
-async function requireUnchanged(session: WorkSession, expected: Values): Promise<void> {
+async function requireUnchanged(session: Pick<Platform, 'runtimeConfig'>, expected: Values): Promise<void> {
   const now = await beforeSending(readNow(session));
   if (listLeft(now, expected).length > 0) throw new NotSentError(announcementChanged());
 }

@@ -62,7 +62,7 @@ export function announcementHandlers(audited: Audited, tools: ScheduleTools) {
       const until = await requireDatabase(findUntil(db));
       const version = versionOf(now, until);
       const scheduled = await describeScheduled(tools, { values: now, until });
-      const mayBeScheduled = tools.hasServiceAccount();
+      const mayBeScheduled = tools.hasSession();
       await reply
         .code(200)
         .send({ ...describeValues(now), until, version, halfPublished, mayBeScheduled, scheduled });

@@ -28,7 +28,7 @@ export function scheduleHandlers(audited: Audited, tools: ScheduleTools) {
       'instance.scheduleAnnouncement',
       async ({ body, platform, operatorId }) => {
         const { texts, roles, seen, replaces } = body;
-        if (!tools.hasServiceAccount()) throw serviceAccountMissing();
+        if (!tools.hasSession()) throw serviceAccountMissing();
         const time = await requireDatabase(tools.readTime());
         const { from, until } = readTimes(body, time);
         const now = { values: await readNow(platform), until: await requireDatabase(findUntil(db)) };

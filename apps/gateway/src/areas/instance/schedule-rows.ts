@@ -10,7 +10,8 @@ export interface ScheduleTools {
   readonly db: Database;
   /** The keys that orders are sealed with. */
   readonly orderKeys: Keys;
-  readonly hasServiceAccount: () => boolean;
+  /** Whether the service account can be used now. */
+  readonly hasSession: () => boolean;
   /** The time by which schedules are due. */
   readonly readTime: () => Promise<Date>;
 }

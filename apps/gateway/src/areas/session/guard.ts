@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
   ApiError,
+  notForServiceAccount,
   notInSupportSession,
   notSuperhero,
   permissionMissing,
@@ -29,27 +30,46 @@ declare module 'fastify' {
  * declaration can't be registered. A remembered session is accepted only for reads, and for none that the contract
  * marks with `x-uses-api-key` or `x-verifies-session`.
  */
-export function guardRoutes(app: FastifyInstance, platform: PlatformConnection, callers: Callers): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  platform: PlatformConnection,
+  callers: Callers,
+  serviceAccounts: ReadonlySet<string>,
+): void {
   app.addHook('onRoute', (route) => {
     const permission = declaredPermission(route.schema);
     if (permission === 'public') return;
     const { 'x-uses-api-key': usesApiKey, 'x-verifies-session': verifiesSession } = route.schema ?? {};
     const mayRemember = isRead(route.method) && usesApiKey !== true && verifiesSession !== true;
-    route.onRequest = [check(permission, platform, callers, mayRemember), ...[route.onRequest ?? []].flat()];
+    route.onRequest = [
+      check({ permission, platform, callers, serviceAccounts, mayRemember }),
+      ...[route.onRequest ?? []].flat(),
+    ];
   });
 }
 
-function check(
-  permission: Exclude<Permission, 'public'>,
-  platform: PlatformConnection,
-  callers: Callers,
-  mayRemember: boolean,
-): onRequestAsyncHookHandler {
+interface Guarded {
+  readonly permission: Exclude<Permission, 'public'>;
+  readonly platform: PlatformConnection;
+  readonly callers: Callers;
+  /** The gateway uses their sessions itself. Nobody else may, so that a stolen password is of no use here. */
+  readonly serviceAccounts: ReadonlySet<string>;
+  readonly mayRemember: boolean;
+}
+
+function check({
+  permission,
+  platform,
+  callers,
+  serviceAccounts,
+  mayRemember,
+}: Guarded): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readBearerToken(request.headers.authorization);
     if (token === undefined || !mayBeValid(token)) throw unauthorized();
     const me = await (mayRemember ? callers.recall(token) : callers.verify(token));
     assertNoSupportSession(token);
+    if (serviceAccounts.has(me.user.id)) throw notForServiceAccount();
     assertAllowed(me, permission);
     const isFreshlyVerified = !mayRemember;
     setCaller(request, { me, platform: platform.as({ token, isFreshlyVerified }), isFreshlyVerified });

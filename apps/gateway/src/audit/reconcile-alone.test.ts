@@ -1,0 +1,75 @@
+import { people } from '@superhero/school-cloud/people';
+import { schools } from '@superhero/school-cloud/schools';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '../testing/start-gateway.ts';
+import type { GatewayOptions } from '../testing/start-gateway.ts';
+import { patient } from '../testing/use-batch-orders.ts';
+import { useOperator } from '../testing/use-gateway.ts';
+
+const time = { now: 0 };
+const { audit, schoolCloud, gateway, token, write } = useOperator({ clock: () => time.now });
+const { lindenhof } = schools;
+const serviceAccount = { name: people.gardener.username, password: people.gardener.password };
+
+beforeEach(() => audit.empty());
+
+const rename = (name: string) => write('PATCH', `/schools/${lindenhof.id}`, { name });
+const setName = async (name: string) =>
+  await schoolCloud.database().updateTable('schools').set({ name }).where('id', '=', lindenhof.id).execute();
+
+/** What can have become of a write whose answer was lost. */
+const fates = {
+  'was applied': async () => {},
+  'was not applied': async () => await setName(lindenhof.name),
+  'was followed by another change': async () => await setName('Anders'),
+};
+
+const readEnd = async () =>
+  (await audit.readChain())
+    .filter(({ kind }) => kind === 'ended')
+    .map(({ outcome, settled_by }) => ({ outcome, settled_by }));
+
+/** An instance that nobody visits, until the test ends. */
+async function startAlone(options: Partial<GatewayOptions>): Promise<void> {
+  const instance = await startGateway({
+    ...schoolCloud.settings(),
+    db: audit.db(),
+    workInterval: 20,
+    ...options,
+  });
+  onTestFinished(() => instance.stop());
+}
+
+test.each(Object.entries(fates))(
+  'a write that %s is settled without a visit as it is with one',
+  async (_fate, befall) => {
+    const settle = async (visit: () => Promise<void>) => {
+      await audit.empty();
+      await setName(lindenhof.name);
+      await audit.losingOutcomes(() => rename('Lindenhof am See'));
+      await befall();
+      await audit.ageEntries(901);
+      await visit();
+      await expect.poll(readEnd, patient).toHaveLength(1);
+      return (await readEnd())[0];
+    };
+    const visited = await settle(async () => {
+      time.now += 60_000;
+      await gateway().sendRequest('/session', token());
+    });
+    const alone = await settle(() => startAlone({ serviceAccount }));
+    expect(visited?.settled_by).toBe(people.superhero.userId);
+    expect(alone).toEqual({ outcome: visited?.outcome, settled_by: '0'.repeat(24) });
+  },
+);
+
+test('a write that needs a session stays pending without a service account', async () => {
+  await audit.losingOutcomes(() => rename('Lindenhof am Teich'));
+  await audit.ageEntries(901);
+  const before = schoolCloud.requests.length;
+  await startAlone({});
+  // Two runs.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(await readEnd()).toEqual([]);
+  expect(schoolCloud.requests.slice(before)).toEqual([]);
+});
