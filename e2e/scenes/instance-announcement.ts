@@ -1,3 +1,5 @@
+import { people } from '@superhero/school-cloud/people';
+import * as v from 'valibot';
 import {
   addPublications,
   resetAnnouncement,
@@ -37,6 +39,75 @@ async function openPublished(
   await addPublications(site, publications);
   await openHome(context, path);
   await waitFor(context.page, 'main li time');
+}
+
+const hour = 3_600_000;
+const timeIn = (hours: number) => new Date(Math.ceil(Date.now() / hour + hours) * hour);
+/** As a field has it, in the time zone of the browser. */
+const toField = (time: Date) =>
+  new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+
+/** What the gateway will do, or has not done. Answered in its place, because it needs a service account. */
+export function scheduledOf(more: object = {}) {
+  const { DE: de, EN: en, ES: es, UK: uk } = published;
+  return {
+    orderId: '7f8f9a55-2a8c-4f0e-8a3e-5e0d1c7b6a21',
+    state: 'scheduled',
+    waitsFor: 'time',
+    from: timeIn(20).toISOString(),
+    until: timeIn(26).toISOString(),
+    content: { texts: { de, en, es, uk }, roles: ['administrator', 'teacher'] },
+    operator: { id: people.ukrainian.userId, name: 'Oksana Lysenko' },
+    isChangedSince: false,
+    ...more,
+  };
+}
+
+type Scheduled = ReturnType<typeof scheduledOf> | null;
+
+/** As a gateway with a service account answers. */
+export async function answerSchedule(
+  { page }: SceneContext,
+  scheduled: Scheduled,
+  more: object = {},
+): Promise<void> {
+  await page.route(/\/gateway\/instance\/announcement$/u, async (route) => {
+    const answer = v.parse(v.looseObject({}), await (await route.fetch()).json());
+    await route.fulfill({ json: { ...answer, mayBeScheduled: true, scheduled, ...more } });
+  });
+}
+
+async function openWithSchedule(
+  context: SceneContext,
+  scheduled: Scheduled,
+  stored: Stored = { ...earlier, ENABLED: false },
+  more: object = {},
+): Promise<void> {
+  const { page } = context;
+  await answerSchedule(context, scheduled, more);
+  await page.route(/\/gateway\/work\/[-\w]+$/u, (route) =>
+    route.fulfill({
+      json: {
+        id: scheduled?.orderId,
+        kind: 'instance.scheduleAnnouncement',
+        subject: { kind: 'announcement', id: 'announcement', name: 'Wartung' },
+        counts: { total: 2, done: 0, failed: 0, running: 0 },
+        orderedAt: new Date().toISOString(),
+        endedAt: null,
+        expiresAt: timeIn(200).toISOString(),
+        mayPause: false,
+        mayContinue: false,
+        mayStop: true,
+        reason: null,
+        position: 21,
+        nextAt: null,
+        signals: [],
+        ...scheduled,
+      },
+    }),
+  );
+  await openPublished(context, stored, [earlier]);
+  await waitFor(page, firstText);
 }
 
 const firstText = 'main [role="textbox"][lang="de"]';
@@ -110,5 +181,40 @@ export const announcementScenes: Record<string, Scene> = {
     await addPublications(site, [published], false);
     await openHome(context, path);
     await waitFor(page, alert);
+  },
+  'announcement-scheduled': (context) => openWithSchedule(context, scheduledOf()),
+  'announcement-changed-since': (context) =>
+    openWithSchedule(context, scheduledOf({ isChangedSince: true }), published),
+  'announcement-skipped': (context) =>
+    openWithSchedule(context, scheduledOf({ state: 'failed', waitsFor: 'TOO_LATE' })),
+  'announcement-end': (context) =>
+    openWithSchedule(context, null, published, { until: timeIn(20).toISOString() }),
+  async 'announcement-schedule'(context) {
+    const { page } = context;
+    await openWithSchedule(context, scheduledOf());
+    for (const [place, hours] of [20, 26].entries())
+      await page
+        .locator('main input[type="datetime-local"]')
+        .nth(place)
+        .fill(toField(timeIn(hours)));
+    await page.locator(publish).last().click();
+    await waitFor(page, dialog);
+  },
+  async 'announcement-schedule-invalid'(context) {
+    const { page } = context;
+    await openWithSchedule(context, null);
+    for (const [place, hours] of [26, 20].entries())
+      await page
+        .locator('main input[type="datetime-local"]')
+        .nth(place)
+        .fill(toField(timeIn(hours)));
+    await page.locator(publish).last().click();
+    await waitFor(page, invalidField);
+  },
+  async 'announcement-cancel'(context) {
+    const { page } = context;
+    await openWithSchedule(context, scheduledOf());
+    await page.locator('main [role="alert"] ~ div button[aria-haspopup="dialog"]').click();
+    await waitFor(page, dialog);
   },
 };

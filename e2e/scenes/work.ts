@@ -1,6 +1,7 @@
 import { people, type Person } from '@superhero/school-cloud/people';
 import { addPeople, requestBatch } from '../harness/deletion-batches.ts';
 import * as v from 'valibot';
+import { answerSchedule, scheduledOf } from './instance-announcement.ts';
 import {
   alert,
   dialog,
@@ -64,6 +65,19 @@ const paused = (place: number, more: Wanted = {}) =>
   });
 const ended = (place: number, state: string, more: Wanted = {}) =>
   orderOf(place, { state, endedAt: before(hour / 4), since: 30 * hour, ...noSignals, ...more });
+/** Due in almost six hours. */
+const scheduled = (place: number, more: Wanted = {}) =>
+  orderOf(place, {
+    kind: 'instance.scheduleAnnouncement',
+    state: 'scheduled',
+    waitsFor: 'time',
+    subject: { kind: 'announcement', id: 'announcement', name: 'Wartung am Samstag, 21. November' },
+    counts: { total: 2, done: 0, failed: 0, running: 0 },
+    dueAt: before(-5.85 * hour),
+    mayPause: false,
+    reason: 'CHG-2209',
+    ...more,
+  });
 const checked = (place: number, more: Wanted = {}) =>
   orderOf(place, { state: 'waiting', waitsFor: 'people-check', mayContinue: true, ...more });
 
@@ -96,6 +110,7 @@ async function openList(context: SceneContext): Promise<void> {
     orderOf(2, { name: 'Doppelte Konten, Forst', by: superhero, since: hour / 4 }),
     paused(3, { name: 'Schulwechsel Uckermark', by: ukrainian, since: 3 * hour }),
     checked(4, { name: 'Abgänge Klasse 12', by: superhero, since: 2 * hour }),
+    scheduled(9, { by: superhero }),
     ended(5, 'done', { name: 'Anträge nach Art. 17, Oktober', counts: done }),
     ended(6, 'done', { name: 'Testkonten der Schulungswoche', counts: failed, by: ukrainian }),
     ended(7, 'stopped', { name: 'Gastkonten 2025' }),
@@ -140,6 +155,14 @@ export const workScenes: Record<string, Scene> = {
     await context.page.route(/\/gateway\/work\?/u, (route) => route.fulfill({ status: 500, json: {} }));
     await openArea(context, '/work', alert);
   },
+  async 'work-scheduled'(context) {
+    const details = scheduledOf();
+    await answerSchedule(context, details);
+    await openOrder(context, scheduled(1, { dueAt: details.from }));
+    await waitFor(context.page, 'main section dd time');
+  },
+  'work-skipped': (context) =>
+    openOrder(context, scheduled(1, { state: 'failed', waitsFor: 'TOO_LATE', dueAt: null, ...noSignals })),
   'work-running': (context) => openOrder(context, orderOf(1)),
   'work-paused': (context) => openOrder(context, paused(1)),
   'work-error': (context) =>
@@ -153,8 +176,19 @@ export const workScenes: Record<string, Scene> = {
   'deletion-check': (context) => openBatch(context, checked(1)),
   'deletion-expired': (context) => openBatch(context, ended(1, 'expired')),
   async 'overview-running'(context) {
-    await answerOrders(context, [orderOf(1), checked(4, { name: 'Abgänge Klasse 12' })]);
+    await answerOrders(context, [orderOf(1), scheduled(2), checked(4, { name: 'Abgänge Klasse 12' })]);
     await openArea(context, '/', 'main a[href^="/work/"]');
     await waitFor(context.page, 'main svg[role="img"]');
+  },
+  async 'overview-skipped'(context) {
+    const endedAt = before(hour / 2);
+    const skipped = scheduled(1, {
+      state: 'failed',
+      waitsFor: 'ANNOUNCEMENT_CHANGED',
+      endedAt,
+      ...noSignals,
+    });
+    await answerOrders(context, [skipped]);
+    await openArea(context, '/', 'main a[href="/instance/announcement"]');
   },
 };

@@ -1,5 +1,4 @@
 import { toPlainText } from '@superhero/contract/kept-html';
-import { Link } from '@tanstack/react-router';
 import { type ComponentProps, useState } from 'react';
 import { SignalDialog } from '../../../app/work/order-actions.tsx';
 import { failureText } from '../../../app/work/order-notice.tsx';
@@ -7,6 +6,7 @@ import { useOrder } from '../../../app/work/orders.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './announcement.module.css';
 import { formatUntil, isPast } from './form.ts';
@@ -43,9 +43,9 @@ export function ScheduledNotice({ scheduled, onLoad }: Props) {
               {t('work.cancel.open')}
             </Button>
           )}
-          <Link to="/work/$workId" params={{ workId: orderId }}>
+          <LinkButton to="/work/$workId" params={{ workId: orderId }}>
             {t('work.open')}
-          </Link>
+          </LinkButton>
         </div>
       </Notice>
       {isCancelling && order !== undefined && (

@@ -124,7 +124,7 @@ function FactsPanel({ order }: { order: WorkOrderDetail }) {
             <Moment at={endedAt} />
           </Fact>
         )}
-        {isLive(order) && (
+        {isLive(order) && !isSchedule(order) && (
           <Fact name={t('work.facts.expires')}>
             <Moment at={expiresAt} />
           </Fact>
