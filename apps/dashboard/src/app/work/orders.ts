@@ -55,13 +55,14 @@ const readInterval = 10_000;
 const maxReads = 60;
 
 type Reads = { dataUpdateCount: number; errorUpdateCount: number };
+type Due = Pick<WorkOrder, 'state' | 'dueAt'>;
 
 /** Whether an order may change while the page is read again. */
-const mayChange = (order: WorkOrder | undefined): boolean =>
+export const mayChange = (order: Due | null | undefined): boolean =>
   isLive(order) &&
   (order.state !== 'scheduled' || new Date(order.dueAt ?? 0).getTime() - siteNow() < readInterval * maxReads);
 
-const intervalWhile = (isAnyMoving: boolean, { dataUpdateCount, errorUpdateCount }: Reads) =>
+export const intervalWhile = (isAnyMoving: boolean, { dataUpdateCount, errorUpdateCount }: Reads) =>
   isAnyMoving && dataUpdateCount + errorUpdateCount < maxReads && readInterval;
 
 /** The latest orders, newest first, read again for ten minutes while one of them may change. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { gatewaySession, greta } from '../../../testing/audit-answers.ts';
 import { message } from '../../../testing/message.ts';
@@ -249,4 +249,17 @@ test.each([
 ])('says about what is scheduled %s', async (_what, more, text) => {
   const screen = await open({ ...stored, scheduled: scheduledOf(more) });
   await expect.element(screen.getByRole('alert').filter({ hasText: text })).toBeVisible();
+});
+
+test('loads the announcement again around the time of what is scheduled', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  let loaded: object = { ...stored, scheduled: scheduledOf({ from: soon }) };
+  const screen = await open(stored, { [get]: () => json(loaded) });
+  const notice = screen.getByRole('alert').filter({ hasText: message('announcement.scheduled.title') });
+  await expect.element(notice).toBeVisible();
+  loaded = { ...stored, isOn: true, scheduled: null };
+  vi.advanceTimersByTime(10_000);
+  await expect.element(notice).not.toBeInTheDocument();
 });

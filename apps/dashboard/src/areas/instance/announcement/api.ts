@@ -7,8 +7,10 @@ import {
 import * as gateway from '@superhero/contract/gateway/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type * as v from 'valibot';
+import { siteNow } from '../../../api/site-clock.ts';
 import { gatewayQuery, gatewayWrite } from '../../../app/data/gateway.ts';
 import { queryClient } from '../../../app/data/query-client.ts';
+import { intervalWhile, mayChange } from '../../../app/work/orders.ts';
 import { invalidateRecentActivity } from '../../../app/data/recent-activity.tsx';
 
 export type Announcement = ReturnType<typeof spreadTexts>;
@@ -35,7 +37,21 @@ export function spreadTexts(announcement: v.InferOutput<typeof vAnnouncement>) {
 export const fetchAnnouncement = (): Promise<Published> =>
   queryClient.fetchQuery({ ...announcementQuery({}), staleTime: 0 });
 
-export const useAnnouncement = () => useQuery({ ...announcementQuery({}), select: spreadTexts });
+/** Read again for ten minutes while an order may publish it or switch it off. */
+export const useAnnouncement = () =>
+  useQuery({
+    ...announcementQuery({}),
+    select: spreadTexts,
+    refetchInterval: ({ state }) => intervalWhile(mayChange(nextStep(state.data)), state),
+  });
+
+function nextStep(announcement: v.InferOutput<typeof vAnnouncement> | undefined) {
+  if (!announcement?.scheduled) return undefined;
+  const { state, from, until } = announcement.scheduled;
+  const isBefore = from !== null && new Date(from).getTime() > siteNow();
+  return { state, dueAt: isBefore ? from : until };
+}
+
 export const useVersions = () => useQuery(versionsQuery({}));
 
 /** After a write, also a failed one: parts of it may be stored. */
