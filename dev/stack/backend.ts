@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, migrate } from '@superhero/school-cloud/database';
-import { hasDemoData, seedDemo } from '@superhero/school-cloud/demo';
+import { demoAccounts, hasDemoData, seedDemo } from '@superhero/school-cloud/demo';
 import { writeHistory } from './demo/history.ts';
 import { findFreePort } from './free-port.ts';
 import { openGatewayDatabase } from './gateway-database.ts';
@@ -63,6 +63,7 @@ export async function startBackend(
       ...build,
       databaseUrl: gatewayUrl,
       auditKeys,
+      serviceAccount: demoAccounts.gateway,
       port: await findFreePort(3040),
       onOutput,
     }),

@@ -16,6 +16,7 @@ export interface GatewayOptions {
   notAppliedAfterSeconds?: number;
   /** The number of people from which a deletion must be approved. */
   approvalFrom?: number;
+  serviceAccount?: { readonly username: string; readonly password: string };
   /** The folder of a build to run instead of the source. */
   dist?: string;
   port?: number;
@@ -50,6 +51,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       AUDIT_KEYS: options.auditKeys,
       ...(options.notAppliedAfterSeconds !== undefined && {
         NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
+      }),
+      ...(options.serviceAccount && {
+        SERVICE_ACCOUNT_NAME: options.serviceAccount.username,
+        SERVICE_ACCOUNT_PASSWORD: options.serviceAccount.password,
       }),
       ...(options.approvalFrom !== undefined && { APPROVAL_FROM: String(options.approvalFrom) }),
       // The names of the simulator exist in no DNS.

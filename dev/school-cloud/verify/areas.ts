@@ -4,6 +4,7 @@ import { accountReads } from './checks/accounts.ts';
 import { federalStateReads } from './checks/federal-states.ts';
 import { forceReads } from './checks/force-migration.ts';
 import { legacySchoolReads } from './checks/legacy-schools.ts';
+import { serviceLoginReads } from './checks/logins.ts';
 import { maintenanceReads } from './checks/maintenance.ts';
 import { privacyPolicyReads } from './checks/privacy-policy.ts';
 import { releaseFetchRejections, releaseReads } from './checks/releases.ts';
@@ -35,6 +36,7 @@ interface Areas {
 }
 
 const reads: readonly Checks<Run>[] = [
+  serviceLoginReads,
   schoolReads,
   maintenanceReads,
   supportReads,

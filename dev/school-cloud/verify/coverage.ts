@@ -19,7 +19,7 @@ type CoveringErrors = Partial<Readonly<Record<PlatformCallName, readonly number[
  * Only an identity provider can migrate a person, so a run can only see the two recorded errors. No run can end the
  * migration of a school that a forced migration starts. A rollout, the runtime configuration, the privacy policy and a
  * role change every school, fetching release notes replaces those of everyone, and no run can add a medium to a
- * catalogue.
+ * catalogue. A server whose superheroes log in elsewhere needs no service account, and a run has no other login.
  */
 export const errorsOnOwnObjects: CoveringErrors = {
   'POST /rollback-migration': [404, 422],
@@ -32,6 +32,7 @@ export const errorsOnOwnObjects: CoveringErrors = {
   'GET /base64Files': [404],
   'PATCH /roles/{id}': [404],
   'GET /releases/fetch': [401],
+  'POST /authentication/local-service-account': [401],
 };
 
 /** Nothing of the files service is recorded, and no run could restore what it deletes. */

@@ -4,7 +4,7 @@ import { schools, systems } from '../../src/seed/schools.ts';
 import type { SuperheroLogin } from '../../src/settings.ts';
 import { errorBodies, makeError, makeMissing } from '../error-bodies.ts';
 import type { Checks, Expected } from '../exchange.ts';
-import { post, rule, using } from '../exchange.ts';
+import { as, post, rule, using } from '../exchange.ts';
 import type { Credentials } from '../http.ts';
 import { pick } from '../http.ts';
 import { must, mustEqual } from '../report.ts';
@@ -59,6 +59,14 @@ const whoMayLogIn = (superheroLogin: SuperheroLogin): Checks<Run> => ({
     logIn(service, { username: 'unknown@schulwolke.example', password: each }, ...unauthorized),
   ),
 });
+
+/** On any server: without a username no account can be blocked. */
+export const serviceLoginReads: Checks<Run> = {
+  'the service account route rejects a login without credentials': as(
+    'anonymous',
+    logIn(service, {}, ...unauthorized),
+  ),
+};
 
 const raw = (type: string, text: string) => ({ raw: { type, text } });
 const jsonType = 'application/json';

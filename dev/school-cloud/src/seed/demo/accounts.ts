@@ -103,4 +103,10 @@ export const demoAccounts = {
     roles: ['student'],
     schoolId: demoSchools.fontane.id,
   }),
+  gateway: makeAccount(13, {
+    description: 'The service account of the gateway, which rejects everyone else who uses it.',
+    firstName: 'Konto',
+    lastName: 'Verwaltungsdienst',
+    username: 'verwaltungsdienst@schulwolke.example',
+  }),
 } as const satisfies Record<string, Person>;
