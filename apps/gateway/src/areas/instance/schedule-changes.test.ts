@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SubjectLocks } from '../../db/subject-locks.ts';
+import { createLog } from '../../lib/log.ts';
+import { createMetrics } from '../../lib/metrics.ts';
+import { urlOf } from '../../testing/open-audit.ts';
 import { storeValue } from '../../testing/runtime-config-rows.ts';
 import { patient, scheduled, useSchedules } from '../../testing/use-schedules.ts';
 
 const schedules = useSchedules();
 const { order, publish, publishUntil, startWorker, endOf, moveTo, readOrder, readWrites, inMinutes, get } =
   schedules;
-const { audit, schoolCloud } = schedules;
+const { audit, schoolCloud, countSlices, stateOf, stop } = schedules;
 const contents = ['TEXT_DE', 'TEXT_EN', 'TEXT_ES', 'TEXT_UK', 'FOR_ROLES'];
 const otherRoles = ['teacher', 'student', 'externalPerson'];
 
@@ -116,14 +120,52 @@ describe('an instance ends between two writes', () => {
     }
   });
 
-  test('the rest is not published over what someone else has published in the meantime', async () => {
-    const id = await order(60);
-    await moveTo(inMinutes(60));
-    await interrupt();
-    const other = { ...scheduled, texts: { ...scheduled.texts, en: 'Other' } };
-    await audit.ageEntries(31);
-    expect((await publish(other)).status).toBe(200);
-    expect(await endOf(id)).toEqual(['failed', 'ANNOUNCEMENT_CHANGED']);
-    expect(await get()).toMatchObject({ ...other, isOn: true, halfPublished: null });
+  test('the rest is not published over what someone else has published in the meantime, also if that is as before', async () => {
+    const before = { texts: { de: 'Alt', en: 'Old', es: 'Viejo', uk: 'Старе' }, roles: [], isOn: false };
+    for (const other of [{ ...before, roles: ['student'] }, before]) {
+      await schedules.reset();
+      await publish(before);
+      schoolCloud.requests.splice(0);
+      const id = await order(60);
+      await moveTo(inMinutes(60));
+      await interrupt();
+      await audit.ageEntries(31);
+      expect((await publish(other)).status).toBe(200);
+      expect(await endOf(id)).toEqual(['failed', 'ANNOUNCEMENT_CHANGED']);
+      expect(await get()).toMatchObject({ ...other, halfPublished: null });
+    }
   });
+
+  test('an announcement of which only the end was stored is not shown late', async () => {
+    const id = await order(60, 600);
+    await moveTo(inMinutes(60));
+    const worker = await startWorker();
+    await audit.losingOutcomes(async () => {
+      await vi.waitUntil(async () => (await stateOf(id))[1] === 'outcome', patient);
+      await worker.stop();
+    });
+    expect((await get()).halfPublished).not.toBeNull();
+    await moveTo(inMinutes(16));
+    await audit.ageEntries(31);
+    expect(await endOf(id)).toEqual(['failed', 'TOO_LATE']);
+    expect(await get()).toMatchObject({ isOn: false, halfPublished: null });
+    expect(readWrites()).toEqual([]);
+  });
+});
+
+test('an order that is cancelled while an instance waits for the lock sends nothing', async () => {
+  const id = await order(60);
+  await moveTo(inMinutes(60));
+  const tools = { log: createLog({ write: () => undefined }), metrics: createMetrics() };
+  const locks = new SubjectLocks(urlOf(audit.db()) ?? '', tools);
+  const before = await countSlices();
+  await locks.tryHold('instance:announcement', async () => {
+    await startWorker();
+    await expect.poll(countSlices, patient).toBe(before + 1);
+    await stop(id);
+  });
+  await expect.poll(countSlices, patient).toBe(before + 2);
+  await locks.close();
+  expect(await stateOf(id)).toEqual(['stopped', null]);
+  expect(await audit.owner().selectFrom('announcement_publications').selectAll().execute()).toEqual([]);
 });
