@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findFreePort } from '@superhero/stack/free-port';
-import { startGateway, type Gateway } from '@superhero/stack/gateway';
+import { startGateway, type Gateway, type GatewayOptions } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
 import { runSql } from '@superhero/stack/run-sql';
 import { buildFolder, databaseUrl, serverUrl } from './prepared.ts';
@@ -17,7 +17,9 @@ export type SiteGateway = {
   start(): Promise<void>;
   /** Restarts it with another address of the school cloud. */
   connectTo(apiUrl: string): Promise<void>;
-  /** Running, with an empty audit log. */
+  /** Restarts it with a service account, until the next test. */
+  useServiceAccount(account: ServiceAccount): Promise<void>;
+  /** Running, with an empty audit log and without a service account. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };
@@ -25,6 +27,7 @@ export type SiteGateway = {
 const emptyTables =
   'truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications cascade';
 
+type ServiceAccount = NonNullable<GatewayOptions['serviceAccount']>;
 type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };
 
 /** The built gateway with its own database. It starts for the first test that needs it: most do not. */
@@ -35,6 +38,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
   let gateway: Gateway | undefined;
   let isUp = false;
   let { apiUrl } = platform;
+  let serviceAccount: ServiceAccount | undefined;
 
   const start = async (): Promise<void> => {
     database ??= await openGatewayDatabase({ serverUrl: serverUrl(), name });
@@ -48,8 +52,14 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
         auditKeys,
         dist: buildFolder('gateway'),
         port,
+        ...(serviceAccount && { serviceAccount }),
       });
     isUp = true;
+  };
+  const restart = async (): Promise<void> => {
+    await gateway?.stop();
+    gateway = undefined;
+    await start();
   };
   return {
     url: `http://127.0.0.1:${port}`,
@@ -61,13 +71,18 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
     },
     start,
     connectTo: async (other) => {
-      await gateway?.stop();
-      gateway = undefined;
       apiUrl = other;
-      await start();
+      await restart();
+    },
+    useServiceAccount: async (account) => {
+      serviceAccount = account;
+      await restart();
     },
     restore: async () => {
-      if (!isUp) await start();
+      if (serviceAccount) {
+        serviceAccount = undefined;
+        await restart();
+      } else if (!isUp) await start();
       if (database) await runSql(database.ownerUrl, emptyTables);
     },
     close: async () => {
