@@ -24,7 +24,7 @@ export function useSchedules() {
   const time = { now: beginning };
   const account: { session?: WorkSession | undefined } = {};
   const auditKeys = [randomBytes(32)] as const;
-  const shared: Partial<GatewayOptions> = {
+  const shared = {
     auditKeys,
     workTime: () => time.now,
     workSession: () => account.session,
@@ -70,8 +70,10 @@ export function useSchedules() {
     if (status !== 202) throw new Error(`The order was rejected: ${JSON.stringify(body)}`);
     return String(body['orderId']);
   };
-  const startWorker = async () => {
-    const options = { ...schoolCloud.settings(), db: audit.db(), workInterval: 20, ...shared };
+  const startWorker = async (credentials?: GatewayOptions['serviceAccount']) => {
+    const { workSession, ...rest } = shared;
+    const session = credentials === undefined ? { workSession } : { serviceAccount: credentials };
+    const options = { ...schoolCloud.settings(), db: audit.db(), workInterval: 20, ...rest, ...session };
     const worker = await startGateway(options);
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= worker.stop());
@@ -91,7 +93,7 @@ export function useSchedules() {
     inMinutes,
     schedule,
     publish,
-    /** An instance that works on orders until the test ends. */
+    /** An instance that works on orders until the test ends, with a service account or the session of a test. */
     startWorker,
     useAccount: (isUsable: boolean): void => {
       account.session = isUsable ? platform.session : undefined;
