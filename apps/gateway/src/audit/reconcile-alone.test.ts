@@ -2,7 +2,7 @@ import { people } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
-import type { GatewayOptions } from '../testing/start-gateway.ts';
+import type { Gateway, GatewayOptions } from '../testing/start-gateway.ts';
 import { patient } from '../testing/use-batch-orders.ts';
 import { useOperator } from '../testing/use-gateway.ts';
 
@@ -30,7 +30,7 @@ const readEnd = async () =>
     .map(({ outcome, settled_by }) => ({ outcome, settled_by }));
 
 /** An instance that nobody visits, until the test ends. */
-async function startAlone(options: Partial<GatewayOptions>): Promise<void> {
+async function startAlone(options: Partial<GatewayOptions>): Promise<Gateway> {
   const instance = await startGateway({
     ...schoolCloud.settings(),
     db: audit.db(),
@@ -38,6 +38,7 @@ async function startAlone(options: Partial<GatewayOptions>): Promise<void> {
     ...options,
   });
   onTestFinished(() => instance.stop());
+  return instance;
 }
 
 test.each(Object.entries(fates))(
@@ -55,9 +56,10 @@ test.each(Object.entries(fates))(
     };
     const visited = await settle(async () => {
       time.now += 60_000;
-      await gateway().sendRequest('/session', token());
+      // Verifies the session, so that the write after it does not let the gateway look again.
+      await gateway().sendRequest('/deletion/attention', token());
     });
-    const alone = await settle(() => startAlone({ serviceAccount }));
+    const alone = await settle(async () => void (await startAlone({ serviceAccount })));
     expect(visited?.settled_by).toBe(people.superhero.userId);
     expect(alone).toEqual({ outcome: visited?.outcome, settled_by: '0'.repeat(24) });
   },
@@ -67,9 +69,20 @@ test('a write that needs a session stays pending without a service account', asy
   await audit.losingOutcomes(() => rename('Lindenhof am Teich'));
   await audit.ageEntries(901);
   const before = schoolCloud.requests.length;
-  await startAlone({});
-  // Two runs.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const instance = await startAlone({});
+  await expect.poll(() => instance.readMetrics(), patient).toContain('gateway_audit_overdue_entries 1');
   expect(await readEnd()).toEqual([]);
   expect(schoolCloud.requests.slice(before)).toEqual([]);
+});
+
+test('a session of the service account that the platform has ended is replaced', async () => {
+  const clock = { now: 0 };
+  const instance = await startAlone({ serviceAccount, clock: () => clock.now });
+  await expect.poll(() => instance.readMetrics(), patient).toContain('state{state="signed-in"} 1');
+  await schoolCloud.expireSession('gardener');
+  await audit.losingOutcomes(() => rename('Lindenhof am Bach'));
+  await audit.ageEntries(901);
+  await expect.poll(() => instance.readMetrics(), patient).toContain('state{state="signed-out"} 1');
+  clock.now += 60_000;
+  await expect.poll(readEnd, patient).toMatchObject([{ outcome: 'done', settled_by: '0'.repeat(24) }]);
 });
