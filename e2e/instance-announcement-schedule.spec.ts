@@ -55,7 +55,7 @@ test('an announcement is scheduled, listed, changed and cancelled', async ({ pag
   await dialog.getByRole('button', { name: messages('announcement.schedule.do') }).click();
   await expect(dialog).toBeHidden();
   const notice = page.getByRole('alert').filter({ hasText: messages('announcement.scheduled.title') });
-  await expect(notice).toContainText(/Switched on at .+, 12:30, off at .+, 12:30/);
+  await expect(notice).toContainText(/Shown from .+, 12:30 until .+, 12:30/);
 
   // Nothing has changed yet.
   expect((await readAnnouncement(site)).ENABLED).toBe(false);
@@ -66,7 +66,7 @@ test('an announcement is scheduled, listed, changed and cancelled', async ({ pag
   await schedule.click();
   await dialog.getByRole('button', { name: messages('announcement.schedule.do') }).click();
   await expect(dialog).toBeHidden();
-  await expect(notice).not.toContainText('off at');
+  await expect(notice).not.toContainText('until');
 
   await page.goto('/work?state=scheduled');
   const row = page.getByRole('row').filter({ hasText: 'Geplante Wartung' });

@@ -12,6 +12,19 @@ export const instanceScenes: Record<string, DocsScene> = {
       .getByText({ de: 'Deutsch', en: 'English' }[language])
       .click();
   },
+  async 'announcement-schedule'(context) {
+    const { page, messages } = context;
+    await open(context, '/instance/announcement', 'main li time');
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel(messages('announcement.template.date')).fill(day);
+    await page.getByRole('button', { name: messages('announcement.template.insert') }).click();
+    await page.getByLabel(messages('announcement.from.label')).fill(`${day}T12:00`);
+    const schedule = { name: new RegExp(`^${messages('announcement.schedule.do')}`) };
+    await page.getByRole('button', schedule).click();
+    const reason = reasonField(page.getByRole('dialog'), messages);
+    await reason.fill('CHG-2209');
+    await reason.blur();
+  },
   async 'role-changed'(context) {
     const { page, messages } = context;
     await open(context, `/instance/roles/${findRoleId('teacher')}/edit`, 'main input[type="checkbox"]');

@@ -95,8 +95,8 @@ test('schedules the announcement for a time, and says what happens when', async 
   await screen.fill('until', until.local);
   await screen.button('announcement.schedule.do').click();
   await expect.element(screen.dialog).toHaveTextContent(message('announcement.schedule.now.off'));
-  await expect.element(screen.dialog).toHaveTextContent(/At .+, it appears on the start page of: Teachers/);
-  await expect.element(screen.dialog).toHaveTextContent(/At .+, the administration service switches it off/);
+  await expect.element(screen.dialog).toHaveTextContent(/On .+, it appears on the start page of: Teachers/);
+  await expect.element(screen.dialog).toHaveTextContent(/On .+, the administration service switches it off/);
   await screen.submit('announcement.schedule.do');
   await expect.element(screen.dialog).not.toBeInTheDocument();
   expect(await screen.bodies(schedule)).toEqual([
@@ -181,7 +181,7 @@ test('says that it has to be switched off by hand if that could not be scheduled
 test('shows what is scheduled, loads it to be changed, and replaces it', async () => {
   const screen = await open({ ...stored, scheduled: scheduledOf() });
   const notice = screen.getByRole('alert').filter({ hasText: message('announcement.scheduled.title') });
-  await expect.element(notice).toHaveTextContent(/Switched on at .+, off at .+\. Scheduled by Greta/);
+  await expect.element(notice).toHaveTextContent(/Shown from .+ until .+\. Scheduled by Greta/);
   await expect.element(screen.getByText('Text: “Planned”')).toBeVisible();
   await screen.button('announcement.scheduled.change').click();
   await expect.element(screen.getByLabelText(message('announcement.from.label'))).toHaveValue(from.local);
