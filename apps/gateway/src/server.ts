@@ -25,7 +25,6 @@ async function serve(): Promise<void> {
   const app = await buildApp({ ...config, db, exportDb, locks, log, metrics, workInterval });
   const metricsAddress = await serveMetrics(metrics, host, metricsPort);
   const address = await app.listen({ host, port });
-  log.event('listening', { address, metrics: metricsAddress });
   logHeadRegularly(db, log);
   const notifications = notify && startNotifications(notify, { db, locks, log, metrics });
   stopOnSignal(async () => {
@@ -33,6 +32,8 @@ async function serve(): Promise<void> {
     // Entries written since the last head could otherwise be cut off without notice.
     await logHead(db, log);
   });
+  // Whoever reads this may already send a signal.
+  log.event('listening', { address, metrics: metricsAddress });
 }
 
 /** Lets running requests finish. A second signal exits immediately. */
