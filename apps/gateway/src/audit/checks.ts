@@ -84,6 +84,15 @@ const names: ReadonlySet<string> = new Set([
   'toolName',
 ]);
 
+/** What is sent for these has entries of its own. */
+const ordersAndSignals: readonly AuditAction[] = [
+  'deletion.run',
+  'instance.scheduleAnnouncement',
+  'work.continue',
+  'work.pause',
+  'work.stop',
+];
+
 /**
  * Whether a later write about the same subject may have been applied, by whatever action. It may have restored the
  * earlier state, or deleted or renamed what the write created.
@@ -92,6 +101,7 @@ export async function hasLaterWrite(db: Database, write: Write): Promise<boolean
   const { rows } = await sql`
     select from audit_chain as later join audit_personal as personal on personal.seq = later.seq
     where later.kind = 'begun' and later.entry > ${write.entry} and (${isAboutSubject(write)})
+      and later.act not in (${sql.join(ordersAndSignals)})
       and not exists (
         select from audit_chain as ended where ended.entry = later.entry and ended.kind = 'ended'
           and ended.outcome in (${storedOutcomes.rejected}, ${storedOutcomes['not-applied']})

@@ -105,6 +105,6 @@ test('earlier writes, and later ones that were rejected or not applied, do not c
   expect(await findRelated(cases.slice(0, 1), 'rejected', 'not-applied')).toEqual([]);
 });
 
-test('later writes about other subjects do not count', async () => {
+test('later writes about other subjects and orders do not count', async () => {
   expect(await findRelated(others, 'succeeded')).toEqual([]);
 });

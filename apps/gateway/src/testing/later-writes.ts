@@ -195,8 +195,16 @@ export const cases: readonly (readonly [Write, Write])[] = [
   ],
 ];
 
-/** Writes about other subjects. */
+/** Writes about other subjects, and orders, which send nothing themselves. */
 export const others: readonly (readonly [Write, Write])[] = [
+  [
+    { action: 'instance.publishAnnouncement', ...message('de') },
+    { action: 'instance.scheduleAnnouncement', ...about('announcement', 'announcement') },
+  ],
+  [
+    { action: 'deletion.createPart', ...part },
+    { action: 'work.stop', ...batch },
+  ],
   [
     { action: 'schools.update', ...school },
     { action: 'people.changeNames', ...anna },
