@@ -4,8 +4,8 @@ import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 const minute = 60_000;
 
 /** "in 5 h 52 min", from two days on in days. */
-export function formatIn(t: Translate, at: string): string {
-  const minutes = Math.ceil((new Date(at).getTime() - siteNow()) / minute);
+export function formatIn(t: Translate, at: string, now = siteNow()): string {
+  const minutes = Math.ceil((new Date(at).getTime() - now) / minute);
   if (minutes <= 0) return t('work.in.now');
   if (minutes < 60) return t('work.in.minutes', { minutes });
   const hours = Math.floor(minutes / 60);
