@@ -251,6 +251,34 @@ test.each([
   await expect.element(screen.getByRole('alert').filter({ hasText: text })).toBeVisible();
 });
 
+test.each([
+  ['ANNOUNCEMENT_CHANGED', 409],
+  ['WORK_RUNNING', 422],
+] as const)(
+  'after %s, loads the current version, keeps what was typed and replaces what is scheduled',
+  async (type, status) => {
+    let loaded: object = stored;
+    const newVersion = 'c'.repeat(64);
+    const answers = [() => errorResponse(status, type, { requestId: 'a' })];
+    const screen = await open(stored, {
+      [get]: () => json(loaded),
+      [schedule]: () => answers.pop()?.() ?? json({ orderId: workId, from: from.iso, until: null }, 202),
+    });
+    await screen.fill('from', from.local);
+    await screen.button('announcement.schedule.do').click();
+    loaded = { ...stored, version: newVersion, scheduled: scheduledOf() };
+    await screen.submit('announcement.schedule.do');
+    await expect.element(screen.dialog).toHaveTextContent(message(`announcement.error.${type}`));
+    await screen.submit('conflict.continue');
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    await screen.getByRole('button', { name: /^Schedule/ }).click();
+    await screen.submit('announcement.schedule.do');
+    await expect.element(screen.dialog).not.toBeInTheDocument();
+    const [, sent] = await screen.bodies(schedule);
+    expect(sent).toMatchObject({ from: from.iso, seen: newVersion, replaces: workId });
+  },
+);
+
 test('loads the announcement again around the time of what is scheduled', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
