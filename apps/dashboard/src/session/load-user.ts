@@ -1,5 +1,6 @@
 import { ApplicationError } from '../api/application-error.ts';
 import { CallError } from '../api/call.ts';
+import { currentBearer } from '../api/client.ts';
 import { fetchMe, type Me } from '../api/me.ts';
 import { wait } from '../lib/wait.ts';
 import { reloadForOtherUser } from './reload-for-other-user.ts';
@@ -18,14 +19,18 @@ export function assertSuperhero(me: Me): void {
 
 /** Loads the current user; logs out anyone who is not a superhero. */
 export async function loadUser(): Promise<void> {
+  const token = currentBearer();
   const me = await fetchMe();
+  const { user, isExpired } = session.get();
+  // Another login has replaced the token since, and loads its own user.
+  const isShown = user !== undefined && !isExpired && isSamePerson(user, me);
+  if (!isShown && currentBearer() !== token) throw CallError.stopped();
   try {
     assertSuperhero(me);
   } catch (error) {
     await endSession('not-superhero');
     throw error;
   }
-  const { user } = session.get();
   // The page shows data that the previous person had loaded.
   if (user !== undefined && !isSamePerson(user, me)) reloadForOtherUser();
   else beginSession(me);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setBearer } from '../api/client.ts';
-import { answerCalls, json, nameOf, person, errorResponse } from '../testing/answer-calls.ts';
+import { currentBearer, setBearer } from '../api/client.ts';
+import { answerCalls, errorResponse, holdAnswer, json, nameOf, person } from '../testing/answer-calls.ts';
 import { readToken } from './jwt-cookie.ts';
 import { CookiesBlockedError, logIn } from './log-in.ts';
 import { beginSession, forgetSession, isLoggedIn, expireSession, session } from './session.ts';
@@ -105,4 +105,51 @@ test('keeps the page if a login over it fails', async () => {
   await expect(logIn(credentials)).rejects.toMatchObject({ status: 500 });
   expect(session.get()).toMatchObject({ user: { lastName: 'Testerin' }, isExpired: true });
   expect(readToken()).toEqual({ kind: 'none' });
+});
+
+const userOf = (id: string) =>
+  json({ user: { id, firstName: 'N', lastName: id }, roles: [{ name: 'superhero' }] });
+const ownerOf = (request: Request) => request.headers.get('Authorization')?.at(-1) ?? '';
+const answerLogin = async (request: Request) => {
+  const body = await request.text();
+  return json({ accessToken: `eyJ.of.${body.includes('"1"') ? '1' : '2'}` });
+};
+const logInAs = async (username: string) => await logIn({ username, password: 'secret' });
+
+describe('of two logins at the same time', () => {
+  test('a login whose token was replaced ends its session, and the page shows the person of the other one', async () => {
+    const first = holdAnswer();
+    const requests = answerCalls({
+      [login]: answerLogin,
+      [me]: (request) => (ownerOf(request) === '1' ? first.answer() : userOf('2')),
+      [logout]: () => json({}),
+    });
+    const replaced = logInAs('1');
+    await vi.waitUntil(() => requests.some((request) => nameOf(request) === me));
+    const later = logInAs('2');
+    await vi.waitUntil(() => currentBearer() === 'eyJ.of.2');
+    first.release(userOf('1'));
+    await expect(replaced).rejects.toMatchObject({ kind: 'stopped' });
+    await later;
+    expect(session.get().user?.id).toBe('2');
+    expect([currentBearer(), readToken()]).toEqual(['eyJ.of.2', { kind: 'one', token: 'eyJ.of.2' }]);
+    expect(requests.filter((request) => nameOf(request) === logout).map(ownerOf)).toEqual(['1']);
+  });
+
+  test('a login that is answered after the other one ends its session and changes nothing', async () => {
+    const slow = holdAnswer();
+    let logins = 0;
+    const requests = answerCalls({
+      [login]: (request) => ((logins += 1) === 1 ? slow.answer() : answerLogin(request)),
+      [me]: (request) => userOf(ownerOf(request)),
+      [logout]: () => json({}),
+    });
+    const late = logInAs('1');
+    await vi.waitUntil(() => logins === 1);
+    await logInAs('2');
+    slow.release(json({ accessToken: 'eyJ.of.1' }));
+    await expect(late).rejects.toMatchObject({ kind: 'stopped' });
+    expect([session.get().user?.id, currentBearer()]).toEqual(['2', 'eyJ.of.2']);
+    expect(requests.filter((request) => nameOf(request) === logout).map(ownerOf)).toEqual(['1']);
+  });
 });

@@ -1,6 +1,7 @@
 import type { LocalAuthorizationBodyParams } from '@superhero/contract/session/types';
 import { ApplicationError } from '../api/application-error.ts';
-import { setBearer } from '../api/client.ts';
+import { CallError } from '../api/call.ts';
+import { currentBearer, setBearer } from '../api/client.ts';
 import { endServerSession } from '../api/end-server-session.ts';
 import { logInLocally } from '../api/log-in-locally.ts';
 import { runtimeConfig } from '../api/runtime-config.ts';
@@ -32,9 +33,11 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   if (!canStoreCookies()) throw new CookiesBlockedError('the browser stores no cookies for this site');
 
   const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
-  noteFreshToken(accessToken);
-  setBearer(accessToken);
   try {
+    // Another login of this page was faster.
+    if (isOpen()) throw CallError.stopped();
+    noteFreshToken(accessToken);
+    setBearer(accessToken);
     if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not store the token');
     await loadUser();
   } catch (error) {
@@ -46,9 +49,16 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   notifyOtherTabs('logged-in');
 }
 
+/** Whether the page shows someone whose session has not expired. */
+function isOpen(): boolean {
+  const { user, isExpired } = session.get();
+  return user !== undefined && !isExpired;
+}
+
 async function endNewSession(token: string): Promise<void> {
   await endServerSession(token).catch((error: unknown) => {
     logFailure('ending the session on the server', error);
   });
-  expireSession();
+  // Otherwise a later login has its own.
+  if (currentBearer() === token) expireSession();
 }
