@@ -32,10 +32,11 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   // Checked before the password is sent: without cookies the session could not be kept.
   if (!canStoreCookies()) throw new CookiesBlockedError('the browser stores no cookies for this site');
 
+  const wasOpen = isOpen();
   const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
   try {
     // Another login of this page was faster.
-    if (isOpen()) throw CallError.stopped();
+    if (!wasOpen && isOpen()) throw CallError.stopped();
     noteFreshToken(accessToken);
     setBearer(accessToken);
     if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not store the token');
