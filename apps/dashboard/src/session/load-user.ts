@@ -4,7 +4,7 @@ import { currentBearer } from '../api/client.ts';
 import { fetchMe, type Me } from '../api/me.ts';
 import { wait } from '../lib/wait.ts';
 import { reloadForOtherUser } from './reload-for-other-user.ts';
-import { beginSession, endSession, isSamePerson, session } from './session.ts';
+import { beginSession, endSession, isSamePerson, session, shownUser } from './session.ts';
 
 export function isSuperhero(me: Me): boolean {
   return me.roles.some((role) => role.name === 'superhero');
@@ -21,16 +21,16 @@ export function assertSuperhero(me: Me): void {
 export async function loadUser(): Promise<void> {
   const token = currentBearer();
   const me = await fetchMe();
-  const { user, isExpired } = session.get();
+  const shown = shownUser();
   // Another login has replaced the token since, and loads its own user.
-  const isShown = user !== undefined && !isExpired && isSamePerson(user, me);
-  if (!isShown && currentBearer() !== token) throw CallError.stopped();
+  if (!(shown && isSamePerson(shown, me)) && currentBearer() !== token) throw CallError.stopped();
   try {
     assertSuperhero(me);
   } catch (error) {
     await endSession('not-superhero');
     throw error;
   }
+  const { user } = session.get();
   // The page shows data that the previous person had loaded.
   if (user !== undefined && !isSamePerson(user, me)) reloadForOtherUser();
   else beginSession(me);

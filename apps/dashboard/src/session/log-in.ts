@@ -9,7 +9,7 @@ import { logFailure } from '../lib/log-failure.ts';
 import { noteFreshToken } from './fresh-token.ts';
 import { canStoreCookies, storeToken } from './jwt-cookie.ts';
 import { loadUser } from './load-user.ts';
-import { expireSession, session } from './session.ts';
+import { expireSession, session, shownUser } from './session.ts';
 import { notifyOtherTabs } from './tab-channel.ts';
 
 export class CookiesBlockedError extends Error {
@@ -32,11 +32,11 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   // Checked before the password is sent: without cookies the session could not be kept.
   if (!canStoreCookies()) throw new CookiesBlockedError('the browser stores no cookies for this site');
 
-  const wasOpen = isOpen();
+  const wasShown = shownUser();
   const { accessToken } = await logInLocally(credentials, runtimeConfig.get().loginPath);
   try {
     // Another login of this page was faster.
-    if (!wasOpen && isOpen()) throw CallError.stopped();
+    if (wasShown === undefined && shownUser() !== undefined) throw CallError.stopped();
     noteFreshToken(accessToken);
     setBearer(accessToken);
     if (!storeToken(accessToken)) throw new CookiesBlockedError('the browser did not store the token');
@@ -48,12 +48,6 @@ export async function logIn(credentials: LocalAuthorizationBodyParams): Promise<
   }
   username = credentials.username;
   notifyOtherTabs('logged-in');
-}
-
-/** Whether the page shows someone whose session has not expired. */
-function isOpen(): boolean {
-  const { user, isExpired } = session.get();
-  return user !== undefined && !isExpired;
 }
 
 async function endNewSession(token: string): Promise<void> {

@@ -33,6 +33,12 @@ export function isLoggedIn(): boolean {
   return session.get().user !== undefined && readToken().kind === 'one';
 }
 
+/** Whom the page shows, unless the session has expired. */
+export function shownUser(): User | undefined {
+  const { user, isExpired } = session.get();
+  return isExpired ? undefined : user;
+}
+
 export function beginSession({ user, language }: Me): void {
   session.set({ ...loggedOut, user: { ...user, language } });
 }

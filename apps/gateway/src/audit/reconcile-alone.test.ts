@@ -3,7 +3,7 @@ import { schools } from '@superhero/school-cloud/schools';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway, GatewayOptions } from '../testing/start-gateway.ts';
-import { patient } from '../testing/use-batch-orders.ts';
+import { patient } from '../testing/patient.ts';
 import { useOperator } from '../testing/use-gateway.ts';
 
 const time = { now: 0 };
@@ -29,7 +29,7 @@ const readEnd = async () =>
     .filter(({ kind }) => kind === 'ended')
     .map(({ outcome, settled_by }) => ({ outcome, settled_by }));
 
-/** An instance that nobody visits, until the test ends. */
+/** An instance without requests of operators, until the test ends. */
 async function startAlone(options: Partial<GatewayOptions>): Promise<Gateway> {
   const instance = await startGateway({
     ...schoolCloud.settings(),

@@ -8,9 +8,6 @@ import { useBatchRuns } from './use-batch-runs.ts';
 import type { Superhero } from './use-batch-runs.ts';
 import { useFaultyAdmin } from './use-faulty-admin.ts';
 
-/** For what several steps of an order lead to, on a machine that does other work. */
-export const patient = { timeout: 50_000 };
-
 /** Four people in a part. */
 const partSize = 4;
 

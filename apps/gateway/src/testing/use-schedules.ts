@@ -7,12 +7,10 @@ import { createMetrics } from '../lib/metrics.ts';
 import { connectPlatform } from '../platform/platform.ts';
 import type { WorkSession } from '../platform/platform.ts';
 import { resetValues } from './runtime-config-rows.ts';
+import { patient } from './patient.ts';
 import { startGateway } from './start-gateway.ts';
 import type { GatewayOptions } from './start-gateway.ts';
 import { useOperator } from './use-gateway.ts';
-
-/** For what several steps of an order lead to, on a machine that does other work. */
-export const patient = { timeout: 50_000 };
 
 const texts = { de: '<p>Wartung</p>', en: 'Maintenance', es: 'Mantenimiento', uk: 'Роботи' };
 export const scheduled = { texts, roles: ['teacher'] };

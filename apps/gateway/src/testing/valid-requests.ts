@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { policyFile, policyVersionIds } from '@superhero/school-cloud/privacy-policy';
 import { runtimeConfig } from '@superhero/school-cloud/runtime-config';
@@ -150,3 +151,16 @@ export const queries: Readonly<Record<string, string>> = {
   'GET /tools/medium-metadata': '?mediumId=1&mediaSource=unknown',
   'HEAD /tools/medium-metadata': '?mediumId=1&mediaSource=unknown',
 };
+
+/** A valid request of a route, such as `GET /schools/:id`. */
+export function makeRequest(route: string): { readonly path: string; readonly init: RequestInit } {
+  const [method = '', pattern = ''] = route.split(' ');
+  const body = bodies[route];
+  const path =
+    pattern.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  return {
+    path,
+    init: body === undefined ? { method } : { method, headers, body: JSON.stringify(body) },
+  };
+}

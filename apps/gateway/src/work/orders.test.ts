@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { patient, useBatchOrders } from '../testing/use-batch-orders.ts';
+import { patient } from '../testing/patient.ts';
+import { useBatchOrders } from '../testing/use-batch-orders.ts';
 
 const orders = useBatchOrders();
 const { audit, createPeople, requestBatch, run, readRun, stateOf, startWorker, waitForCheck } = orders;

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { declaredPermission, operations } from '../lib/contract.ts';
 import { startGateway } from '../testing/start-gateway.ts';
 import type { Gateway, GatewayOptions } from '../testing/start-gateway.ts';
-import { patient } from '../testing/use-batch-orders.ts';
+import { patient } from '../testing/patient.ts';
 import { useOperator } from '../testing/use-gateway.ts';
-import { bodies, ids, queries } from '../testing/valid-requests.ts';
+import { makeRequest } from '../testing/valid-requests.ts';
 
 const Count = v.object({ superheroes: v.number() });
 const auditKeys = [randomBytes(32)] as const;
@@ -75,12 +75,8 @@ const readEvents = async (): Promise<string[]> =>
   );
 
 async function call(instance: Gateway, route: string, token: string) {
-  const [method = '', path = ''] = route.split(' ');
-  const body = bodies[route];
-  const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-  const response = await instance.sendRequest(url, token, init);
+  const { path, init } = makeRequest(route);
+  const response = await instance.sendRequest(path, token, init);
   return [route, response.status, await response.text()];
 }
 

@@ -191,7 +191,7 @@ export class Worker {
   }
 }
 
-/** Whoever gave the order must still be an operator. Without a session the time limit of an order has to do. */
+/** The operator who gave the order must still be a superhero. This can be checked only in a session. */
 async function findHindrance({ order, session }: Step): Promise<Progress | undefined> {
   const person = session && (await ignoreNotFound(session.people.get(order.operatorId)));
   const isOperator = person?.deletedAt === null && person.roles.includes(superheroRole);

@@ -1,7 +1,8 @@
 import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { patient, useBatchOrders } from '../../testing/use-batch-orders.ts';
+import { patient } from '../../testing/patient.ts';
+import { useBatchOrders } from '../../testing/use-batch-orders.ts';
 
 const orders = useBatchOrders();
 const { audit, schoolCloud, createPeople, requestBatch, giveRole, tokenOf, findRequested } = orders;
@@ -33,7 +34,7 @@ test('an order looks people up in the session of the service account, also after
   expect(await findRequested(ids)).toEqual(ids.slice(1));
 });
 
-test('an order ends when its operator is no superhero any more', async () => {
+test('an order ends when its operator is no longer a superhero', async () => {
   const ids = await createPeople(3);
   const { id } = await requestBatch(ids);
   await run(id);

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAudit } from '../../testing/open-audit.ts';
 import { rejectedWith } from '../../testing/use-batch-runs.ts';
-import { patient, useBatchOrders } from '../../testing/use-batch-orders.ts';
+import { patient } from '../../testing/patient.ts';
+import { useBatchOrders } from '../../testing/use-batch-orders.ts';
 
 const orders = useBatchOrders();
 const { audit, admin, createPeople, requestBatch, findRequested, write } = orders;

@@ -2,7 +2,8 @@ import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { rejectedWith } from '../../testing/use-batch-runs.ts';
-import { patient, useBatchOrders } from '../../testing/use-batch-orders.ts';
+import { patient } from '../../testing/patient.ts';
+import { useBatchOrders } from '../../testing/use-batch-orders.ts';
 
 const orders = useBatchOrders();
 const { audit, admin, schoolCloud, createPeople, requestBatch, requestApproved, giveRole } = orders;

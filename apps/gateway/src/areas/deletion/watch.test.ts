@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordDue } from '../../work/notify/sources.ts';
-import { patient, useBatchOrders } from '../../testing/use-batch-orders.ts';
+import { patient } from '../../testing/patient.ts';
+import { useBatchOrders } from '../../testing/use-batch-orders.ts';
 import { createLog } from '../../lib/log.ts';
 import { createMetrics } from '../../lib/metrics.ts';
 import { connectPlatform } from '../../platform/platform.ts';

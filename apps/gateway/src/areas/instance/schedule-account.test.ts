@@ -1,6 +1,7 @@
 import { people } from '@superhero/school-cloud/people';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { patient, scheduled, useSchedules } from '../../testing/use-schedules.ts';
+import { patient } from '../../testing/patient.ts';
+import { scheduled, useSchedules } from '../../testing/use-schedules.ts';
 
 const schedules = useSchedules();
 const { order, startWorker, moveTo, inMinutes, get, stateOf, readWrites, readEntry } = schedules;
@@ -35,7 +36,7 @@ test('a schedule is carried out by the service account, in the name of its opera
   });
 });
 
-test('a schedule is not carried out if its operator is no superhero any more', async () => {
+test('a schedule is not carried out if its operator is no longer a superhero', async () => {
   await order(60);
   await startSignedIn();
   await schoolCloud.demote('superhero');

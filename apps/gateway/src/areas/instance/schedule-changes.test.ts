@@ -5,7 +5,8 @@ import { createLog } from '../../lib/log.ts';
 import { createMetrics } from '../../lib/metrics.ts';
 import { urlOf } from '../../testing/open-audit.ts';
 import { storeValue } from '../../testing/runtime-config-rows.ts';
-import { patient, scheduled, useSchedules } from '../../testing/use-schedules.ts';
+import { patient } from '../../testing/patient.ts';
+import { scheduled, useSchedules } from '../../testing/use-schedules.ts';
 
 const schedules = useSchedules();
 const { order, publish, publishUntil, startWorker, endOf, moveTo, readOrder, readWrites, inMinutes, get } =

@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../../audit/keys.ts';
 import { objectId } from '../../testing/chain-builder.ts';
-import { patient, scheduled, useSchedules } from '../../testing/use-schedules.ts';
+import { patient } from '../../testing/patient.ts';
+import { scheduled, useSchedules } from '../../testing/use-schedules.ts';
 import { addOrder, assertMayOrder, sealPurpose } from '../../work/orders.ts';
 
 const schedules = useSchedules();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patient, scheduled, useSchedules } from '../../testing/use-schedules.ts';
+import { patient } from '../../testing/patient.ts';
+import { scheduled, useSchedules } from '../../testing/use-schedules.ts';
 import { recordDue } from '../../work/notify/sources.ts';
 
 const schedules = useSchedules();

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { PersonName } from '@superhero/school-cloud/people';
 import { people } from '@superhero/school-cloud/people';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contract, declaredPermission, gatewayVersion, operations } from '../../lib/contract.ts';
-import { bodies, ids, queries } from '../../testing/valid-requests.ts';
+import { bodies, makeRequest } from '../../testing/valid-requests.ts';
 import { useOperator } from '../../testing/use-gateway.ts';
 
 const permissions = new Map(
@@ -41,12 +40,8 @@ beforeAll(async () => {
 });
 
 async function call(route: string, token?: string): Promise<number> {
-  const [method = '', path = ''] = route.split(' ');
-  const body = bodies[route];
-  const url = path.replaceAll(/:(\w+)/gu, (_all, name: string) => ids[name] ?? '') + (queries[route] ?? '');
-  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-  const init = body === undefined ? { method } : { method, headers, body: JSON.stringify(body) };
-  const response = await gateway().sendRequest(url, token, init);
+  const { path, init } = makeRequest(route);
+  const response = await gateway().sendRequest(path, token, init);
   // An export is running until its body was read, and an operator can run one at a time.
   await response.arrayBuffer();
   return response.status;

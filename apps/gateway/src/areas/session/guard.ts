@@ -52,7 +52,7 @@ interface Guarded {
   readonly permission: Exclude<Permission, 'public'>;
   readonly platform: PlatformConnection;
   readonly callers: Callers;
-  /** The gateway uses their sessions itself. Nobody else may, so that a stolen password is of no use here. */
+  /** Only the gateway itself uses these accounts, so a stolen password does not give access to it. */
   readonly serviceAccounts: ReadonlySet<string>;
   readonly mayRemember: boolean;
 }

@@ -10,9 +10,8 @@ type Change = { base: Announcement; draft: AnnouncementDraft; changes: readonly 
 /** What happens at once. */
 export function describePublication(t: Translate, { base, draft, changes }: Change): string[] {
   const hasContent = changes.some((part) => part !== 'isOn' && part !== 'until');
-  const effectWhenOn = draft.roles.length === 0 ? 'nobody' : 'shown';
   const effectWhenOff = base.isOn ? 'hidden' : 'stored';
-  const effect = draft.isOn ? effectWhenOn : effectWhenOff;
+  const effect = draft.isOn ? effectWhenOn(draft) : effectWhenOff;
   const isSwitchedOff = base.mayBeScheduled && isEndNear(readTime(draft.until));
   const time = formatField(t, draft.until);
   return [
@@ -31,7 +30,7 @@ export function describePublication(t: Translate, { base, draft, changes }: Chan
 /** What happens at the given times. */
 export function describeSchedule(t: Translate, { base, draft, changes }: Change): string[] {
   return [
-    t(`announcement.schedule.${draft.roles.length === 0 ? 'nobody' : 'shown'}`, {
+    t(`announcement.schedule.${effectWhenOn(draft)}`, {
       time: formatField(t, draft.from),
       roles: listRoleLabels(t, draft),
     }),
@@ -45,6 +44,8 @@ export function describeSchedule(t: Translate, { base, draft, changes }: Change)
     ...describeRemoved(t, draft, changes),
   ];
 }
+
+const effectWhenOn = ({ roles }: AnnouncementDraft) => (roles.length === 0 ? 'noRoles' : 'shown');
 
 const listRoleLabels = (t: Translate, { roles }: AnnouncementDraft): string =>
   t.list(roles.map((role) => roleLabel(t, role)));

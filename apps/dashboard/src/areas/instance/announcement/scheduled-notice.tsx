@@ -62,7 +62,9 @@ function describe(
 ): Pick<ComponentProps<typeof Notice>, 'tone' | 'title' | 'text'> {
   if (!isOpen) {
     const text =
-      state === 'failed' ? failureText(t, { id: orderId, kind: '', waitsFor }) : t('work.reason.TOO_LATE');
+      state === 'failed'
+        ? failureText(t, { id: orderId, kind: 'instance.scheduleAnnouncement', waitsFor })
+        : t('work.reason.TOO_LATE');
     return { tone: 'error', title: t('announcement.scheduled.failed'), text };
   }
   const isFromAhead = from !== null && !isPast(from);
