@@ -32,7 +32,7 @@ async function serve(): Promise<void> {
     // Entries written since the last head could otherwise be cut off without notice.
     await logHead(db, log);
   });
-  // Whoever reads this may already send a signal.
+  // Logged last: the process may be stopped by a signal from then on.
   log.event('listening', { address, metrics: metricsAddress });
 }
 

@@ -46,8 +46,8 @@ export const isByOnlySuperhero = (entry: RoleEntry): boolean =>
 
 /**
  * Those of these people who had the role superhero within the last 30 days, as far as the audit log knows: operators
- * with an entry, and people whose role was given or taken through the dashboard. And the service account. Otherwise an operator could take the
- * role away from another superhero, change their credentials, and give it back.
+ * with an entry, and people whose role was given or taken through the dashboard. Otherwise an operator could take the
+ * role away from another superhero, change their credentials, and give it back. The service account is among them.
  */
 export async function findRecentSuperheroes(
   db: Database,

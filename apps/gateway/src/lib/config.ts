@@ -174,9 +174,9 @@ export function readConfig(environment: Variables) {
     ticketUrl: output.TICKET_URL,
     /** Undefined: nothing is recorded or sent. */
     notify: output.notify,
-    /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
     /** Undefined: the gateway has no session of its own. */
     serviceAccount: readServiceAccount(output),
+    /** The number of our own proxies in front: only as many addresses at the end of X-Forwarded-For are trusted. */
     proxyHops: output.PROXY_HOPS,
     host: output.HOST,
     port: output.PORT,

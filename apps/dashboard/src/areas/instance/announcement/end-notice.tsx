@@ -14,7 +14,7 @@ export function EndNotice({ current, end, isLoading }: Props) {
   const t = useTranslate();
   const { order, isMissing, schedule } = end;
   const failure = <RejectionNotice write={order} area="announcement" title={t('announcement.end.title')} />;
-  // While it is sent and loaded again, nobody knows.
+  // Not known while it is sent and loaded again.
   if (!isMissing || order.state.is === 'pending' || isLoading) return failure;
   return (
     <>

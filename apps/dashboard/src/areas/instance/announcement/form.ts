@@ -122,7 +122,7 @@ function checkTimes(draft: { from: string; until: string }): { from?: string; un
 const isWithin = (at: string, days: number): boolean =>
   new Date(at).getTime() <= siteNow() + days * 24 * 3_600_000;
 
-/** Whether the gateway can be told now to switch it off at its end. */
+/** Whether the gateway accepts an order now that switches it off at its end. */
 export const isEndNear = (until: string | null): until is string =>
   until !== null && !isPast(until) && isWithin(until, maxUntilDays);
 
