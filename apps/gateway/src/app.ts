@@ -43,6 +43,7 @@ import type { Clock } from './lib/circuit-breaker.ts';
 import type { Config } from './lib/config.ts';
 import { contract } from './lib/contract.ts';
 import {
+  closeUnusedConnections,
   ExportSlots,
   extendBodyLimits,
   extendTimeouts,
@@ -193,6 +194,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   observeRequests(app, telemetry);
   handleErrors(app, reportEndedSession(callers));
   rejectWhileStopping(app);
+  closeUnusedConnections(app);
   guardRoutes(app, platform, callers, serviceAccounts);
   extendTimeouts(app);
   extendBodyLimits(app);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ApiError, stopping } from './api-error.ts';
 
@@ -143,6 +144,29 @@ export class ExportSlots {
       this.#operators.delete(operatorId);
     }
   }
+}
+
+/**
+ * During shutdown, a connection without a running request is closed. Node waits for one on which a request has begun to
+ * arrive, or none has, and no longer limits its time.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const running = new Map<Socket, number>();
+  const count = (socket: Socket, change: number): void => {
+    const before = running.get(socket);
+    if (before !== undefined) running.set(socket, before + change);
+  };
+  app.server.on('connection', (socket) => {
+    running.set(socket, 0);
+    socket.once('close', () => running.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  app.addHook('preClose', async () => {
+    for (const [socket, requests] of running) if (requests === 0) socket.destroy();
+  });
 }
 
 /** During shutdown, running requests finish and new ones on open connections fail, so that nginx uses another instance. */

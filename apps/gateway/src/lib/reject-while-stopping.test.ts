@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, Socket } from 'node:net';
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { startGateway } from '../testing/start-gateway.ts';
 
@@ -46,4 +47,23 @@ test('new requests on open connections are rejected during shutdown, and running
     { route: '/test/slow', status: 200 },
     { route: '/test/write', error: 'GATEWAY_STOPPING', status: 499 },
   ]);
+});
+
+const health = 'GET /health HTTP/1.1\r\nHost: x\r\n';
+
+test.each([
+  ['without a request', ''],
+  ['with a part of a request', health],
+  ['with a part of a second request', `${health}\r\n${health}`],
+])('a connection %s does not keep the gateway from stopping', async (_kind, bytes) => {
+  const gateway = await startGateway({ platformApiUrl: 'http://localhost/api' });
+  const { port, hostname } = new URL(gateway.url);
+  const accepted = once(gateway.app.server, 'connection');
+  const socket = connect(Number(port), hostname);
+  const [connection] = v.parse(v.tuple([v.instance(Socket)]), await accepted);
+  const closed = once(socket.resume(), 'close');
+  socket.write(bytes);
+  await expect.poll(() => connection.bytesRead).toBe(bytes.length);
+  await gateway.stop();
+  await closed;
 });
