@@ -47,6 +47,12 @@ interface ErrorAreas {
   retryBatchPart: 'deletion';
   stopDeletionBatch: 'deletion';
 
+  checkPeopleChange: 'bulk';
+  checkSchoolsChange: 'bulk';
+  requestPeopleChange: 'bulk';
+  requestSchoolsChange: 'bulk';
+  exportBulkChange: 'bulk.export';
+
   pauseWork: 'work';
   continueWork: 'work';
   stopWork: 'work';

@@ -3,6 +3,6 @@ import type { InferOutput } from 'valibot';
 
 type Order = Pick<InferOutput<typeof vWorkOrder>, 'state' | 'waitsFor' | 'mayContinue'>;
 
-/** Whether an order continues only after this operator lets its people be looked up again. */
+/** Whether an order continues only after this operator continues it: with their session, or after a check of its people. */
 export const needsOperator = ({ state, waitsFor, mayContinue }: Order): boolean =>
-  state === 'waiting' && waitsFor === 'people-check' && mayContinue;
+  state === 'waiting' && (waitsFor === 'people-check' || waitsFor === 'session') && mayContinue;

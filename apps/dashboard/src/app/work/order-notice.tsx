@@ -22,6 +22,8 @@ const waitingTones = {
   outcome: 'info',
   platform: 'warning',
   'service-account': 'warning',
+  session: 'warning',
+  approval: 'info',
 } as const satisfies Record<string, Tone>;
 
 /** Whose texts explain why a step of an order was rejected. */

@@ -64,6 +64,6 @@ export function splitChanges(changes: readonly Change[]): { changed: Change[]; f
 const isFact = ({ before, after }: Change) => JSON.stringify(before) === JSON.stringify(after);
 
 /** Actions that the gateway takes by itself, so that the school cloud neither executes nor answers them. */
-const ownActions = /^(approvals|work)\.|^deletion\.(preview|request|run|stop)$/u;
+const ownActions = /^(approvals|work)\.|^deletion\.(preview|request|run|stop)$|\.bulkChange$/u;
 
 export const isOwnAction = (action: string): boolean => ownActions.test(action);

@@ -112,7 +112,11 @@ function WaitingOrder({ order }: { order: WorkOrder }) {
         </NextStep>
       }
     >
-      <b>{t('home.work.check', { name: orderName(t, order) })}</b>
+      <b>
+        {t(order.waitsFor === 'session' ? 'home.work.session' : 'home.work.check', {
+          name: orderName(t, order),
+        })}
+      </b>
     </PanelRow>
   );
 }

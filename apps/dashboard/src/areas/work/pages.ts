@@ -1,6 +1,7 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import { isWorkId, orderQuery, sendOrdersEarly } from '../../app/work/orders.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
+import { bulkMessages } from './bulk/messages.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {
@@ -27,3 +28,5 @@ export const messages: MessageFiles<typeof german> = {
   es: () => import('./messages/es.json'),
   uk: () => import('./messages/uk.json'),
 };
+
+export const pageMessages = { OrderPage: [bulkMessages] };

@@ -3,7 +3,6 @@ import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
 import { formatIn } from '../../../app/work/due-time.tsx';
-import { needsOperator } from '../../../app/work/needs-operator.ts';
 import { orderActions, orderName } from '../../../app/work/order-actions.tsx';
 import { OrderProgress, OrderStateMark } from '../../../app/work/order-state.tsx';
 import { isLive, isSchedule, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
@@ -163,4 +162,6 @@ function Actions({ row, t }: { row: ListedRow; t: Translate }) {
 
 /** A row has no room for what the dialog says. */
 const shorten = (t: Translate, order: WorkOrder, action: RecordAction): RecordAction =>
-  action.id === 'continue' && needsOperator(order) ? { ...action, name: t('work.check.short') } : action;
+  action.id === 'continue' && order.waitsFor === 'people-check'
+    ? { ...action, name: t('work.check.short') }
+    : action;

@@ -1,0 +1,16 @@
+import type { MessageFiles } from '../../../i18n/message-files.ts';
+import type german from './messages/de.json';
+
+declare module '../../../i18n/message-files.ts' {
+  interface MessageSets {
+    bulk: typeof german;
+  }
+}
+
+/** Bulk changes. The list of jobs does without them. */
+export const bulkMessages: MessageFiles<typeof german> = {
+  de: () => import('./messages/de.json'),
+  en: () => import('./messages/en.json'),
+  es: () => import('./messages/es.json'),
+  uk: () => import('./messages/uk.json'),
+};
