@@ -51,10 +51,10 @@ test('a list is checked, approved by a second superhero, deleted and retried', a
     'keine ID',
   ];
   await pasteList(page, messages, lines, 31);
-  await page.getByText(messages('deletion.read.rejected', { count: 2 })).click();
+  await page.getByText(messages('peopleList.read.rejected', { count: 2 })).click();
   const first = { first: 1 };
   await expect(page.getByRole('listitem').filter({ hasText: failing.toUpperCase() })).toContainText(
-    messages('deletion.reject.why.repeated', first),
+    messages('peopleList.why.repeated', first),
   );
   await checkPeople(page, messages, 31);
   const group = (label: string, count: number) =>
@@ -152,10 +152,10 @@ test('a dropped file is read in a worker, and few people need no approval', asyn
     transfer.items.add(new File([content], 'abgaenge-2026.csv', { type: 'text/csv' }));
     return transfer;
   }, text);
-  await page.getByText(german('deletion.who.drop')).dispatchEvent('drop', { dataTransfer: files });
+  await page.getByText(german('peopleList.drop')).dispatchEvent('drop', { dataTransfer: files });
   // The policy of nginx applies: a worker from any other address would be a violation, which fails the test.
   expect((await started).url()).toMatch(/\/list-worker-[^/]+\.js$/);
-  await expect(page.getByText(german('deletion.who.fromFile', { name: 'abgaenge-2026.csv' }))).toBeVisible();
+  await expect(page.getByText(german('peopleList.fromFile', { name: 'abgaenge-2026.csv' }))).toBeVisible();
   await checkPeople(page, german, 3);
   await acceptPreview(page, german, 3);
   await fillRequest(page, german, 'Drei Testkonten');

@@ -8,7 +8,7 @@ export async function pasteList(
   lines: readonly string[],
   count: number,
 ): Promise<void> {
-  await page.getByLabel(messages('deletion.who.paste')).fill(lines.join('\n'));
+  await page.getByLabel(messages('peopleList.paste')).fill(lines.join('\n'));
   await expect(page.getByRole('button', { name: messages('deletion.who.next', { count }) })).toBeVisible();
 }
 

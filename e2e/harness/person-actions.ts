@@ -93,7 +93,7 @@ const moveToSchool: PersonAction = async (context) => {
   // Other tests rename this school.
   const before = await schoolRow(site, schools.lindenhof);
   await submitDialog(context, 'move', async (dialog) => {
-    await dialog.getByLabel(messages('people.school.field')).fill(id);
+    await dialog.getByLabel(messages('schoolPicker.field')).fill(id);
     await dialog.getByRole('radio').check();
   });
   expect(await userRow(site, person)).toMatchObject({ school_id: id });

@@ -1,4 +1,5 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
+import { peopleListMessages } from '../../app/people-list/messages.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import { batchQuery, isBatchId } from './api.ts';
 import { batchList } from './list/list-page.tsx';
@@ -31,3 +32,5 @@ export const messages: MessageFiles<typeof german> = {
   es: () => import('./messages/es.json'),
   uk: () => import('./messages/uk.json'),
 };
+
+export const pageMessages = { NewPage: [peopleListMessages] };

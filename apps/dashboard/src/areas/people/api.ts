@@ -11,7 +11,6 @@ import {
   vPerson,
   vRegistrationLink,
   vRoleNames,
-  vSchoolPage,
   vSuperheroRole,
   vSupportSession,
 } from '@superhero/contract/gateway/responses';
@@ -21,6 +20,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
 import { parseApiError } from '../../api/api-error.ts';
 import { searchTimeLimit } from '../../api/gateway-client.ts';
+import { schoolSearchQuery } from '../../app/form/school-picker.tsx';
 import { gatewayQuery, gatewayRead, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
@@ -40,7 +40,6 @@ const searchAge = 60_000;
 const rolesAge = 5 * 60_000;
 const deletionInterval = 15_000;
 const deletionRefetches = 20;
-const schoolsShown = 8;
 
 const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
 export const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
@@ -62,7 +61,6 @@ const superheroRoleQuery = gatewayQuery(
   vSuperheroRole,
 );
 const countsQuery = gatewayQuery(['schools', 'peopleCounts'], gateway.countPeople, vPeopleCounts);
-const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
 
 export const createPerson = gatewayWrite(gateway.createPerson, vCreatedPerson);
 export const changeRoles = gatewayWrite(gateway.changeRoles, vNamed);
@@ -171,16 +169,6 @@ export function useCounts(schoolId: string | undefined) {
   return useQuery({
     ...countsQuery({ path: { schoolId: schoolId ?? '' } }),
     enabled: schoolId !== undefined,
-  });
-}
-
-/** Searches while an operator types. What was found stays until the next answer. */
-export function useSchoolSearch(text: string) {
-  const query = { search: text, limit: schoolsShown } as const;
-  return useQuery({
-    ...schoolSearchQuery({ query }),
-    placeholderData: keepPreviousData,
-    enabled: text !== '',
   });
 }
 

@@ -1,5 +1,5 @@
-import { CallError } from '../../../api/call.ts';
 import type { WriteResult } from '../../../api/idempotent-write.ts';
+import { withRetries } from '../../../app/people-list/with-retries.ts';
 import type { Portion } from '../../../lib/list-reader.ts';
 import type { AddedPeople, Batch } from '../api.ts';
 
@@ -48,9 +48,6 @@ export const noProgress: CheckProgress = {
   school: { read: 0, total: undefined },
   leftOut: [],
 };
-
-const retries = 2;
-const pauseBeforeRetry = 2000;
 
 type Options = {
   signal: AbortSignal;
@@ -113,23 +110,6 @@ export async function checkList(
       if (total !== undefined && read >= total) return total;
       onStep({ is: 'school', done: read, total: total ?? 0 });
       move({ school: await attempt(() => calls.addSchool(draftId, schoolId, read)) });
-    }
-  }
-}
-
-async function withRetries<Answer>(
-  call: () => Promise<Answer>,
-  pause: (milliseconds: number) => Promise<void>,
-  signal: AbortSignal,
-): Promise<Answer> {
-  for (let left = retries; ; left -= 1) {
-    signal.throwIfAborted();
-    try {
-      return await call();
-    } catch (error) {
-      const isWorthIt = error instanceof CallError && error.isTransient && error.kind !== 'stopped';
-      if (!isWorthIt || left === 0) throw error;
-      await pause(Math.max(error.retryAfter * 1000, pauseBeforeRetry));
     }
   }
 }

@@ -5,16 +5,20 @@ import { errorReport } from '../../../app/data/query-error.ts';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import type { WriteState } from '../../../app/data/use-write.ts';
 import { SaveBar } from '../../../app/form/save-bar.tsx';
-import { Copyable } from '../../../app/frame/copyable.tsx';
+import {
+  type CheckFailure,
+  CheckFailureNotice,
+  CheckProgressPanel,
+  toCheckFailure,
+  UnknownLines,
+} from '../../../app/people-list/check-parts.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { wait } from '../../../lib/wait.ts';
-import { session } from '../../../session/session.ts';
-import { EarlierIcon, LaterIcon } from '../../../ui/area-icons.tsx';
+import { LaterIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
-import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import {
   type AddedPeople,
   addPeople,
@@ -59,7 +63,7 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
     <div className={styles.step}>
       {note}
       {check.is === 'running' && <Progress check={check} onCancel={onCancel} />}
-      {check.is === 'failed' && <Failure check={check} onContinue={resume} />}
+      {check.is === 'failed' && <CheckFailureNotice failure={check} onContinue={resume} />}
       {check.is === 'incomplete' && <Incomplete check={check} onContinue={resume} />}
       {batch !== undefined && preview !== null && (
         <>
@@ -89,53 +93,19 @@ export function CheckStep({ source, back, note, onCancel, onNext }: Props) {
   );
 }
 
-export function BackButton({ onBack }: { onBack: () => void }) {
-  const t = useTranslate();
-  return (
-    <Button onClick={onBack}>
-      <EarlierIcon />
-      {t('deletion.new.back')}
-    </Button>
-  );
-}
-
 function Progress({ check: { step }, onCancel }: { check: Check & { is: 'running' }; onCancel: () => void }) {
   const t = useTranslate();
   const { done, total } = step !== undefined && 'done' in step ? step : { done: 0, total: 0 };
-  return (
-    <Panel title={t('deletion.check.title')}>
-      <PanelBody>
-        <StackedBar total={Math.max(1, total)} parts={[{ tone: 'success', count: done }]} />
-        <output>{describe()}</output>
-        <div>
-          <Button onClick={onCancel}>{t('deletion.check.cancel')}</Button>
-        </div>
-      </PanelBody>
-    </Panel>
-  );
+  return <CheckProgressPanel done={done} total={total} text={describe()} onCancel={onCancel} />;
 
   function describe(): string {
     if (step === undefined) return t('app.loading');
     if (step.is === 'completing') return t('deletion.check.completing');
-    return t(`deletion.check.${step.is}`, { done, total });
+    return t(step.is === 'sending' ? 'peopleList.check.sending' : `deletion.check.${step.is}`, {
+      done,
+      total,
+    });
   }
-}
-
-/** The list stays, also when the session has ended: the login is shown over the page. */
-function Failure({ check, onContinue }: { check: Check & { is: 'failed' }; onContinue: () => void }) {
-  const t = useTranslate();
-  return (
-    <Notice
-      tone="warning"
-      title={t('deletion.check.failed.title')}
-      text={t(`deletion.check.failed.${check.why}`)}
-    >
-      <div className={styles.line}>
-        {check.requestId !== undefined && <Copyable id={check.requestId} what={t('report.request')} />}
-        <Button onClick={onContinue}>{t('deletion.check.continue')}</Button>
-      </div>
-    </Notice>
-  );
 }
 
 function Incomplete({
@@ -159,7 +129,7 @@ function Incomplete({
       <RejectionNotice area="deletion" write={{ state, checkAgain: onContinue }} />
       {state.is !== 'unknown' && (
         <div>
-          <Button onClick={onContinue}>{t('deletion.check.continue')}</Button>
+          <Button onClick={onContinue}>{t('peopleList.check.continue')}</Button>
         </div>
       )}
     </>
@@ -179,20 +149,7 @@ function PreviewPanels({ batch, preview, leftOut }: PanelsProps) {
         >
           <SchoolsTable preview={preview} first={schoolsShown} />
         </Panel>
-        {leftOut.length > 0 && (
-          <Panel title={t('deletion.check.lines.title')}>
-            <PanelBody>
-              <p className={styles.quiet}>{t('deletion.check.lines.text')}</p>
-              <ul className={styles.lines}>
-                {leftOut.map(({ line, reason }) => (
-                  <li key={line}>
-                    <code>{line}</code> – {t.label('deletion.leftOut', reason)}
-                  </li>
-                ))}
-              </ul>
-            </PanelBody>
-          </Panel>
-        )}
+        <UnknownLines lines={leftOut} reasons="deletion.leftOut" />
       </div>
       <PeoplePanel batchId={batch.id} preview={preview} />
     </div>
@@ -204,7 +161,7 @@ type Check =
   | { is: 'checked'; batch: Batch }
   /** The list or its preview was rejected, or the outcome of the preview is unknown. */
   | { is: 'incomplete'; state: WriteState }
-  | { is: 'failed'; why: 'text' | 'loggedOut' | 'expired'; requestId: string | undefined };
+  | ({ is: 'failed' } & CheckFailure);
 
 /** Runs the check of a list as soon as the step is shown, and continues it with `resume`. */
 function useCheck(source: CheckSource) {
@@ -261,9 +218,7 @@ function needsNewDraft(check: Check): boolean {
 function toFailure(error: unknown): Check {
   const report = errorReport(error);
   if (report?.code === 422) return { is: 'incomplete', state: { is: 'rejected', error: report } };
-  if (session.get().isExpired || report?.code === 401)
-    return { is: 'failed', why: 'loggedOut', requestId: report?.requestId };
-  return { is: 'failed', why: report?.code === 404 ? 'expired' : 'text', requestId: report?.requestId };
+  return { is: 'failed', ...toCheckFailure(error) };
 }
 
 function callsWith(write: IdempotentWrite, signal: AbortSignal): CheckCalls {

@@ -9,13 +9,13 @@ import {
   previewOf,
   waitingBatch,
 } from '../../../testing/deletion-answers.ts';
+import { isOrderName } from '../../../app/form/order-name.tsx';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { onInstance } from '../../../testing/open-person.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { NewPage } from './new-page.tsx';
-import { isBatchName } from './request-step.tsx';
 
 type Answers = Parameters<typeof answerCalls>[0];
 
@@ -44,7 +44,7 @@ async function open(answers: Answers = {}, address = '/deletion/new') {
   const checkButton = screen.getByRole('button', { name: /^Check / });
   // Waits until the list is read: its count then replaces the label of the button, which moves the link beside it.
   const paste = async (text: string) => {
-    await screen.getByRole('textbox', { name: message('deletion.who.paste') }).fill(text);
+    await screen.getByRole('textbox', { name: message('peopleList.paste') }).fill(text);
     await expect.element(checkButton).toBeVisible();
   };
   const check = () => checkButton.click();
@@ -55,7 +55,7 @@ describe('who', () => {
   test('counts what was read and lists lines that are not used', async () => {
     const screen = await open();
     await screen.paste(`ID;Name\n${ids[0]};A\n${ids[0]};B\nnonsense;C\n\n${ids[1]};D`);
-    const read = screen.getByRole('region', { name: message('deletion.read.title') });
+    const read = screen.getByRole('region', { name: message('peopleList.read.title') });
     await expect
       .element(read)
       .toHaveTextContent(/Lines6.*Header lineyes.*IDs2.*Repeated1.*Blank1.*Not readable1/);
@@ -67,7 +67,7 @@ describe('who', () => {
   test('reads a file of people to delete', async () => {
     const screen = await open();
     const file = new File([`\uFEFF${ids.join('\r\n')}`], 'leavers.csv');
-    await screen.getByLabelText(message('deletion.who.choose')).last().upload(file);
+    await screen.getByLabelText(message('peopleList.choose')).last().upload(file);
     await expect.element(screen.getByRole('button', { name: 'Check 2 people' })).toBeVisible();
     await expect.element(screen.getByText('From the file leavers.csv')).toBeVisible();
   });
@@ -75,11 +75,11 @@ describe('who', () => {
   test('reads another column if the operator chooses it', async () => {
     const screen = await open();
     await screen.paste(`${ids[0]};x-1\n${ids[1]};x-2`);
-    const column = screen.getByRole('combobox', { name: message('deletion.read.column') });
+    const column = screen.getByRole('combobox', { name: message('peopleList.read.column') });
     await column.selectOptions('2: x-1');
     await screen
-      .getByRole('combobox', { name: message('deletion.read.content') })
-      .selectOptions(message('deletion.read.content.externalIds'));
+      .getByRole('combobox', { name: message('peopleList.read.content') })
+      .selectOptions(message('peopleList.read.content.externalIds'));
     await screen.check();
     await expect
       .poll(() => screen.sent(`POST ${path}/people`))
@@ -108,7 +108,7 @@ describe('check and request', () => {
     await screen.getByRole('button', { name: 'Continue with 2 people' }).click();
     const submit = screen.getByRole('button', { name: onInstance(message('deletion.request.submit')) });
     await submit.click();
-    await expect.element(screen.getByText(message('deletion.request.nameError'))).toBeVisible();
+    await expect.element(screen.getByText(message('orderName.error'))).toBeVisible();
     await screen.getByRole('textbox', { name: message('deletion.filter.search') }).fill('Leavers 2026');
     await screen.getByRole('textbox', { name: /Reason/ }).fill('DSB-117');
     await submit.click();
@@ -127,9 +127,11 @@ describe('check and request', () => {
     });
     await screen.paste(ids.join('\n'));
     await screen.check();
-    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('deletion.check.failed.text'));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(message('peopleList.check.failed.text'));
     isDown = false;
-    await screen.getByRole('button', { name: message('deletion.check.continue') }).click();
+    await screen.getByRole('button', { name: message('peopleList.check.continue') }).click();
     await expect.element(screen.getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
     expect(await screen.sent(`POST ${path}/people`)).toHaveLength(1);
   });
@@ -147,10 +149,10 @@ describe('check and request', () => {
     await screen.check();
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent(message('deletion.check.failed.loggedOut'));
+      .toHaveTextContent(message('peopleList.check.failed.loggedOut'));
     isOver = false;
     session.set({ ...session.get(), isExpired: false });
-    await screen.getByRole('button', { name: message('deletion.check.continue') }).click();
+    await screen.getByRole('button', { name: message('peopleList.check.continue') }).click();
     await expect.element(screen.getByRole('button', { name: 'Continue with 2 people' })).toBeVisible();
     expect((await screen.sent(`POST ${path}/people`)).at(-1)).toEqual({ portion: 0, ids });
   });
@@ -164,9 +166,9 @@ describe('check and request', () => {
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent(message('deletion.check.nothing.title'));
-    await screen.getByRole('button', { name: message('deletion.new.back') }).click();
+    await screen.getByRole('button', { name: message('steps.back') }).click();
     await expect
-      .element(screen.getByRole('textbox', { name: message('deletion.who.paste') }))
+      .element(screen.getByRole('textbox', { name: message('peopleList.paste') }))
       .toHaveValue(ids.join('\n'));
   });
 });
@@ -200,5 +202,5 @@ test.each([
   ['\u202Eabc', false],
   ['\u2800\u2800\u2800', false],
 ])('the name %j of a batch is valid: %s', (name, isValid) => {
-  expect(isBatchName(name)).toBe(isValid);
+  expect(isOrderName(name)).toBe(isValid);
 });

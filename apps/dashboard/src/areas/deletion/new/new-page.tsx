@@ -3,18 +3,16 @@ import { type ReactNode, useState } from 'react';
 import { ObjectNotFound } from '../../../app/data/query-page.tsx';
 import { useSchoolName } from '../../../app/data/school-name.ts';
 import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
-import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { BackButton, StepsPage } from '../../../app/form/steps-page.tsx';
+import { emptySource, isEmptySource, peopleOf, useList } from '../../../app/people-list/use-list.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { isId } from '../../../lib/id.ts';
 import { EarlierIcon } from '../../../ui/area-icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Steps } from '../../../ui/steps.tsx';
 import type { Batch } from '../api.ts';
-import { BackButton, CheckStep } from './check-step.tsx';
+import { CheckStep } from './check-step.tsx';
 import { RequestStep } from './request-step.tsx';
-import { emptySource, isEmptySource, useList } from './use-list.ts';
-import { peopleOf, WhoStep } from './who-step.tsx';
+import { WhoStep } from './who-step.tsx';
 
 const route = getRouteApi('/area/deletion/new');
 const steps = ['who', 'check', 'request'] as const;
@@ -84,7 +82,7 @@ function SchoolBatch({ schoolId }: { schoolId: string }) {
           back={
             <LinkButton to="/schools/$schoolId" params={{ schoolId }}>
               <EarlierIcon />
-              {t('deletion.new.back')}
+              {t('steps.back')}
             </LinkButton>
           }
           onCancel={() => void navigate({ to: '/schools/$schoolId', params: { schoolId } })}
@@ -104,25 +102,14 @@ function Request({ batch, onBack }: { batch: Batch | undefined; onBack: () => vo
 
 function Page({ step, children }: { step: Step; children: ReactNode }) {
   const t = useTranslate();
-  const title = t('deletion.new.title');
   return (
-    <AreaPage
-      name={title}
-      title={title}
-      // The heading gets the focus when the step changes.
-      place={step}
-      breadcrumbs={<Breadcrumbs area="deletion" current={title} />}
-      subtitle={null}
-      actions={
-        <Steps
-          label={t('deletion.new.steps')}
-          doneLabel={t('deletion.new.stepDone')}
-          steps={steps.map((one) => t(`deletion.new.step.${one}`))}
-          current={steps.indexOf(step)}
-        />
-      }
+    <StepsPage
+      area="deletion"
+      title={t('deletion.new.title')}
+      steps={steps.map((one) => t(`deletion.new.step.${one}`))}
+      current={steps.indexOf(step)}
     >
       {children}
-    </AreaPage>
+    </StepsPage>
   );
 }

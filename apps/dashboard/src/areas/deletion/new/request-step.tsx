@@ -3,11 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { RejectionNotice } from '../../../app/data/rejection-notice.tsx';
 import { useWrite } from '../../../app/data/use-write.ts';
 import { CreateForm } from '../../../app/form/create-form.tsx';
-import { FormStatus } from '../../../app/form/form-fields.tsx';
+import { isOrderName, OrderNameRow } from '../../../app/form/order-name.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { TextRow } from '../../../ui/form-row.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { invalidateBatches, keepBatch, type Preview, requestDeletion } from '../api.ts';
@@ -31,7 +30,7 @@ export function RequestStep({ batchId, preview, back }: Props) {
       submitLabel={t('deletion.request.submit')}
       cancel={back}
       hasInput={name !== ''}
-      isValid={isBatchName(name)}
+      isValid={isOrderName(name)}
       requiresReason
       aside={
         <>
@@ -48,21 +47,9 @@ export function RequestStep({ batchId, preview, back }: Props) {
         })
       }
     >
-      <FormStatus.Consumer>
-        {({ showsErrors }) => (
-          <PanelBody>
-            <TextRow
-              label={t('deletion.filter.search')}
-              hint={t('deletion.request.nameHint')}
-              error={showsErrors && !isBatchName(name) ? t('deletion.request.nameError') : undefined}
-              value={name}
-              maxLength={maxBatchNameLength}
-              required
-              onType={setName}
-            />
-          </PanelBody>
-        )}
-      </FormStatus.Consumer>
+      <PanelBody>
+        <OrderNameRow label={t('deletion.filter.search')} value={name} onType={setName} />
+      </PanelBody>
     </CreateForm>
   );
 }
@@ -111,15 +98,4 @@ function NextPanel() {
       </PanelBody>
     </Panel>
   );
-}
-
-const maxBatchNameLength = 60;
-
-const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_C}<>&]/u;
-const threeVisible = /^(?:[\s\p{C}\p{DI}\u2800]*[^\s\p{C}\p{DI}\u2800]){3}/u;
-
-/** The same rule as in the contract. The platform removes markup from names. */
-export function isBatchName(text: string): boolean {
-  const name = text.trim();
-  return name.length <= maxBatchNameLength && threeVisible.test(name) && !forbidden.test(name);
 }

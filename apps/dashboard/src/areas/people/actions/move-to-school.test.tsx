@@ -26,7 +26,7 @@ async function openMove(federalState: string | null) {
 
 test('finds schools while an operator types, and says how many there are', async () => {
   const screen = await openMove('Brandenburg');
-  await screen.getByLabelText(message('people.school.field')).fill('insel');
+  await screen.getByLabelText(message('schoolPicker.field')).fill('insel');
   await screen.getByRole('radio', { name: /^Inselschule/ }).click();
   await expect.element(screen.getByText(/^The 1 closest matches of 34 schools\./)).toBeVisible();
   await screen.submit.click();
@@ -36,7 +36,7 @@ test('finds schools while an operator types, and says how many there are', async
 
 test('warns about a move to another federal state, and requires a reason', async () => {
   const screen = await openMove('Thüringen');
-  await screen.getByLabelText(message('people.school.field')).fill('insel');
+  await screen.getByLabelText(message('schoolPicker.field')).fill('insel');
   await screen.getByRole('radio', { name: /^Inselschule/ }).click();
   await expect.element(screen.getByText(warning)).toBeVisible();
   const states = { before: 'Brandenburg', after: 'Thüringen' };
@@ -52,7 +52,7 @@ test('warns about a move to another federal state, and requires a reason', async
 
 test('does not warn about a move within a federal state', async () => {
   const screen = await openMove('Brandenburg');
-  await screen.getByLabelText(message('people.school.field')).fill('insel');
+  await screen.getByLabelText(message('schoolPicker.field')).fill('insel');
   await screen.getByRole('radio', { name: /^Inselschule/ }).click();
   await expect.element(screen.getByText(warning)).not.toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { moveToSchool, useListedSchool } from '../api.ts';
-import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
+import { type ChosenSchool, SchoolPicker } from '../../../app/form/school-picker.tsx';
 import type { ActionProps } from './actions.ts';
 import { LastAdministratorNotice } from './last-administrator.tsx';
 import { PersonDialog } from './person-dialog.tsx';

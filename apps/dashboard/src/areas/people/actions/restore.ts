@@ -1,7 +1,7 @@
 import type { PreviousValues } from '../../../app/data/previous-values.ts';
 import type { Person } from '../api.ts';
 import { superheroRole } from '../labels.tsx';
-import type { ChosenSchool } from '../school-picker.tsx';
+import type { ChosenSchool } from '../../../app/form/school-picker.tsx';
 import type { Action } from './actions.ts';
 
 type Values = PreviousValues['values'] | undefined;

@@ -7,7 +7,7 @@ import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCounts } from '../api.ts';
 import { knownRoles, roleLabel } from '../labels.tsx';
-import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
+import { type ChosenSchool, SchoolPicker } from '../../../app/form/school-picker.tsx';
 import styles from './list-page.module.css';
 import { parameters, type SearchParams } from './search-params.ts';
 

@@ -31,7 +31,7 @@ async function fillIn(screen: Screen): Promise<void> {
   await screen.getByLabelText(message('people.field.firstName')).fill('Ada');
   await screen.getByLabelText(message('people.field.lastName')).fill(' Neu ');
   await screen.getByLabelText(message('people.field.email')).fill('ada@hafen.example');
-  await screen.getByLabelText(message('people.school.field')).fill('hafen');
+  await screen.getByLabelText(message('schoolPicker.field')).fill('hafen');
   await screen.getByRole('radio').click();
   await screen.getByRole('checkbox', { name: 'Student' }).click();
 }

@@ -21,7 +21,7 @@ import { knownRoles, superheroRole } from '../labels.tsx';
 import { CopiedChoice, OneTimeSecret } from '../one-time-secret.tsx';
 import { PeopleWriteNotice } from '../people-write-notice.tsx';
 import { RoleChoice } from '../person-fields.tsx';
-import { type ChosenSchool, SchoolPicker } from '../school-picker.tsx';
+import { type ChosenSchool, SchoolPicker } from '../../../app/form/school-picker.tsx';
 import styles from './new-page.module.css';
 
 const route = getRouteApi('/area/people/new');

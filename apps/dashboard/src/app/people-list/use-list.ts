@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { ListChoice } from '../../../lib/list-columns.ts';
-import { ListError, ListReader, type ListSummary, type ReadFailure } from '../../../lib/list-reader.ts';
+import type { ListChoice } from '../../lib/list-columns.ts';
+import { ListError, ListReader, type ListSummary, type ReadFailure } from '../../lib/list-reader.ts';
 
 /** What the operator gave: pasted text, or a file instead of it. */
 export type ListSource = { text: string; file: File | undefined; choice: ListChoice | undefined };
@@ -51,4 +51,8 @@ export function useList(source: ListSource): ReadList {
 
 export function isEmptySource({ text, file }: ListSource): boolean {
   return file === undefined && text.trim() === '';
+}
+
+export function peopleOf({ ids, emails, externalIds }: ListSummary): number {
+  return ids + emails + externalIds;
 }

@@ -1,10 +1,13 @@
 import { useId, useState } from 'react';
+import { vSchoolPage } from '@superhero/contract/gateway/responses';
+import * as gateway from '@superhero/contract/gateway/sdk';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { useDelayed } from '../../lib/use-delayed.ts';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { TextRow } from '../../ui/form-row.tsx';
-import { useSchoolSearch } from './api.ts';
-import styles from './person-fields.module.css';
+import { gatewayQuery } from '../data/gateway.ts';
+import styles from './school-picker.module.css';
 
 export type ChosenSchool = {
   id: string;
@@ -21,8 +24,21 @@ type Props = {
   error: string | undefined;
 };
 
+const schoolsShown = 8;
 // The gateway answers from a list that it keeps.
 const pause = 150;
+
+export const schoolSearchQuery = gatewayQuery(['schools', 'choice'], gateway.listSchools, vSchoolPage);
+
+/** Searches while an operator types. What was found stays until the next answer. */
+function useSchoolSearch(text: string) {
+  const query = { search: text, limit: schoolsShown } as const;
+  return useQuery({
+    ...schoolSearchQuery({ query }),
+    placeholderData: keepPreviousData,
+    enabled: text !== '',
+  });
+}
 
 /** Searches by name, number or ID while an operator types, because there are thousands of schools. */
 export function SchoolPicker({ chosen, onChoose, error }: Props) {
@@ -37,17 +53,17 @@ export function SchoolPicker({ chosen, onChoose, error }: Props) {
 
   function describeStatus(): string {
     if (text === '') return '';
-    if (isError && data === undefined) return t('people.school.failed');
-    if (isFetching || text !== searched || data === undefined) return t('people.school.searching');
+    if (isError && data === undefined) return t('schoolPicker.failed');
+    if (isFetching || text !== searched || data === undefined) return t('schoolPicker.searching');
     const count = data.total;
-    const id = count > found.length ? 'people.school.more' : 'people.school.count';
+    const id = count > found.length ? 'schoolPicker.more' : 'schoolPicker.count';
     return t(id, { count, shown: found.length });
   }
 
   return (
-    <ChoiceGroup legend={t('people.field.school')} hideLegend>
+    <ChoiceGroup legend={t('schoolPicker.legend')} hideLegend>
       <TextRow
-        label={t('people.school.field')}
+        label={t('schoolPicker.field')}
         error={error}
         value={typed}
         maxLength={100}
