@@ -157,13 +157,15 @@ describe('with another tab', () => {
 
 test('counts the orders that run, and those that wait for this operator', async () => {
   const check = waitingOrder('people-check', { mayContinue: true });
-  const orders = [check, waitingOrder('people-check'), waitingOrder('platform', { mayContinue: true })];
+  const session = waitingOrder('session', { mayContinue: true });
+  const others = [waitingOrder('people-check'), waitingOrder('platform', { mayContinue: true })];
+  const orders = [check, session, ...others];
   const states = [
-    { state: 'waiting', count: 3 },
+    { state: 'waiting', count: 4 },
     { state: 'running', count: 4 },
   ];
   await begin(two, () => workPage(orders, { states }));
-  await expect.poll(navigationCounts.get).toEqual({ waiting: 3, running: 4 });
+  await expect.poll(navigationCounts.get).toEqual({ waiting: 4, running: 4 });
 });
 
 test('does not ask an older gateway for its orders again', async () => {
