@@ -67,18 +67,7 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
       const now = record(values(stored));
       const edits = compareFields(now, record(wanted));
       if (edits.length === 0 && others.length === 0) throw nothingToChange(name);
-      const conflicts = [
-        ...compareFields(now, record(seen)).map(({ field, before, after }) => ({
-          field,
-          seen: after,
-          now: before,
-        })),
-        ...otherConflicts,
-      ];
-      if (conflicts.length > 0) {
-        const entries = await requireDatabase(findEntriesAbout(db, about(stored), entriesToSearch));
-        throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
-      }
+      await assertSeen(db, about(stored), now, seen, otherConflicts);
       const changed = edits.map(({ field }) => field);
       const changes = [...describeFacts(facts?.(stored) ?? {}), ...edits, ...others];
       const describe = (written: Stored) => replaceValues(changes, record(values(written)));
@@ -103,6 +92,24 @@ export function editable<Stored>(definition: Definition<Stored>): Editable<Store
       return stored && record(values(stored));
     }),
   };
+}
+
+/** Throws if fields have other values than the operator saw. */
+export async function assertSeen(
+  db: Database,
+  subject: About,
+  now: Readonly<Record<string, Value>>,
+  seen: Fields,
+  otherConflicts: readonly Omit<EditConflict, 'by'>[] = [],
+): Promise<void> {
+  const differences = compareFields(now, record(seen));
+  const conflicts = [
+    ...differences.map(({ field, before, after }) => ({ field, seen: after, now: before })),
+    ...otherConflicts,
+  ];
+  if (conflicts.length === 0) return;
+  const entries = await requireDatabase(findEntriesAbout(db, subject, entriesToSearch));
+  throw conflict(conflicts.map((one) => ({ ...one, by: findLastChangeIn(entries, one) })));
 }
 
 /** The fields of a new object. */

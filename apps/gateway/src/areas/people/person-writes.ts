@@ -2,9 +2,7 @@ import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import type { PersonCreation } from '@superhero/contract/gateway/types';
 import * as v from 'valibot';
 import { assertBelowQuota, reserveOrReject } from '../../approvals/quota.ts';
-import { recordUse } from '../../approvals/use.ts';
 import { findDeletionRequest } from '../../audit/person-history.ts';
-import { nothingToChange } from '../../audit/editable.ts';
 import type { Keys } from '../../audit/keys.ts';
 import { aboutPerson } from '../../audit/subjects.ts';
 import type { Audited } from '../../audit/writes.ts';
@@ -15,15 +13,14 @@ import { emailInUse, findEmailOwners } from '../../platform/accounts.ts';
 import { fullName } from '../../platform/people.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
+import { planMove, planRoles } from './plans.ts';
 import {
   assertLocalLogin,
   assertNamesStorable,
   assertNewEmail,
   assertNoExternalLogin,
   assertNotSelf,
-  assertSameState,
   assertSuperheroConfirmed,
-  chooseRoles,
   describeCreation,
   editablePerson,
   getPersonToChange,
@@ -115,48 +112,17 @@ export function personWrites({ audited, db, keys, approvalFrom }: PersonWriteToo
 
     changeRoles: audited(
       'people.changeRoles',
-      async ({ body, params, platform, operatorId }) => {
-        const [person, known] = await Promise.all([
-          getPersonToChange(platform, params.personId),
-          platform.people.listRoles(),
-        ]);
-        const { roles, seen } = body;
-        const edit = await editablePerson.edit(db, person, {
-          wanted: { roles },
-          ...(seen && { seen: { roles: seen } }),
-        });
-        const roleIds = chooseRoles(person, body, known);
-        const change = { before: person.roles, after: roles, operatorId, person };
-        const { approvalId, changes } = await allowSuperheroChange(platform, { db, keys }, change);
-        const plan = edit.plan(async (entry) => {
-          if (approvalId !== undefined) await recordUse(db, { approvalId, entry });
-          return await platform.people.changeRoles(person.id, roleIds);
-        });
-        return { ...plan, changes: [...plan.changes, ...changes] };
-      },
+      async ({ body, params: { personId }, platform, operatorId }) =>
+        await planRoles(platform, { db, keys }, { ...body, personId, operatorId }),
       undefined,
       ({ roles, seen }) => lockSuperheroes(roles, seen),
     ),
 
-    moveToSchool: audited('people.moveToSchool', async ({ body, params, platform }) => {
-      const { schoolId, reason } = body;
-      const [person, school] = await Promise.all([
-        getPersonToChange(platform, params.personId),
-        platform.schools.get(schoolId),
-      ]);
-      if (person.school?.id === schoolId) throw nothingToChange('person');
-      if (reason === undefined) await assertSameState(platform, person, school);
-      const changes = [
-        { field: 'school', before: person.school?.name ?? null, after: school.name },
-        { field: 'schoolId', before: person.school?.id ?? null, after: schoolId },
-      ];
-      return {
-        ...aboutPerson(person),
-        changes,
-        // The second row names the new school, so that the entry is among those of both schools.
-        send: async () => ({ ...(await platform.people.moveToSchool(person.id, schoolId)), schoolId }),
-      };
-    }),
+    moveToSchool: audited(
+      'people.moveToSchool',
+      async ({ body: { schoolId, reason }, params: { personId }, platform }) =>
+        await planMove(platform, db, { personId, schoolId, hasReason: reason !== undefined }),
+    ),
 
     deletePerson: audited('people.delete', async ({ params, platform, operatorId }) => {
       const person = await getPersonToLogIn(db, platform, params.personId);

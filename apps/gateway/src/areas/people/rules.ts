@@ -112,7 +112,7 @@ export function assertNotSelf(
 
 /** A person who moves to another federal state is often the wrong person or school. */
 export async function assertSameState(
-  platform: Platform,
+  platform: { readonly schools: Pick<Platform['schools'], 'get'> },
   { school }: KnownPerson,
   to: Pick<CoreSchool, 'federalState'>,
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function assertSameState(
 /** The ids of the new roles. Throws if they can't be given. */
 export function chooseRoles(
   person: PersonSummary,
-  { roles, givesSuperhero }: RolesChange,
+  { roles, givesSuperhero }: Pick<RolesChange, 'givesSuperhero' | 'roles'>,
   known: ReadonlyMap<string, string>,
 ): string[] {
   if (!person.roles.includes(superheroRole)) assertSuperheroConfirmed(roles, givesSuperhero);
@@ -152,7 +152,10 @@ export function inferCreation(found: readonly KnownPerson[], begunAt: Date): Che
 }
 
 /** How every write reads the person it is about. */
-export async function getPersonToChange(platform: Platform, personId: string): Promise<KnownPerson> {
+export async function getPersonToChange(
+  platform: { readonly people: Pick<Platform['people'], 'get'> },
+  personId: string,
+): Promise<KnownPerson> {
   const person = await platform.people.get(personId);
   assertNotDeleted(person);
   return person;

@@ -87,7 +87,7 @@ interface AllowedChange {
 
 /** Throws unless the operator may give or take the role superhero now. */
 export async function allowSuperheroChange(
-  { people }: Platform,
+  { people }: { readonly people: Pick<Platform['people'], 'findSuperheroes'> },
   { db, keys }: { readonly db: Database; readonly keys: Keys },
   { before, after, operatorId, person }: ChangeOfRole,
 ): Promise<AllowedChange> {

@@ -38,13 +38,25 @@ export const editableSchool = editable<EditedSchool>({
   }),
 });
 
-export async function loadSchool(platform: Platform, id: string): Promise<EditedSchool> {
+interface SchoolSource {
+  readonly schools: Pick<Platform['schools'], 'get'>;
+  readonly schoolPermissions: Pick<Platform['schoolPermissions'], 'get'>;
+}
+
+export async function loadSchool(platform: SchoolSource, id: string): Promise<EditedSchool> {
   const [school, permissions] = await Promise.all([
     platform.schools.get(id),
     platform.schoolPermissions.get(id),
   ]);
   return { school, permissions };
 }
+
+export const editableStorage = editable<LegacySchool>({
+  name: 'school',
+  load: async ({ legacySchools }, id) => await legacySchools.get(id),
+  about: ({ _id: id, name }) => ({ school: { id, name } }),
+  values: ({ storageProvider }) => ({ storageProvider }),
+});
 
 type ChangedFields = Omit<SchoolUpdate, 'countyId' | 'seen' | 'reason'> & { readonly county?: string };
 
@@ -184,10 +196,7 @@ export const schoolChecks = {
     return { outcome: total === 0 ? 'not-applied' : 'unknown' };
   },
   'schools.update': editableSchool.check,
-  'schools.changeStorage': checkFields(async ({ legacySchools }, id) => {
-    const { storageProvider } = await legacySchools.get(id);
-    return { storageProvider };
-  }),
+  'schools.changeStorage': editableStorage.check,
   'schools.startMaintenance': checkMaintenance,
   'schools.endMaintenance': checkMaintenance,
   // Whether the operator received the table is not known.

@@ -1,7 +1,6 @@
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
-import type { Change, SchoolCreation } from '@superhero/contract/gateway/types';
+import type { SchoolCreation } from '@superhero/contract/gateway/types';
 import { findAttempts } from '../../audit/checks.ts';
-import { nothingToChange } from '../../audit/editable.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
 import { ApiError, requireDatabase, unprocessable } from '../../lib/api-error.ts';
@@ -9,21 +8,9 @@ import { OutcomeUnknownError } from '../../platform/client.ts';
 import type { LegacySchool } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { RejectedError } from '../../platform/responses.ts';
-import { listOtherPermissions } from '../../platform/schools.ts';
 import { decodeText, encodeText } from '../../platform/stored-text.ts';
-import {
-  assertCountyUnset,
-  assertStorageExists,
-  assertYearChangeAllowed,
-  describeCreation,
-  describeSeen,
-  describeUpdate,
-  editableSchool,
-  explainYearChange,
-  loadSchool,
-  predictMaintenance,
-  toUpdate,
-} from './rules.ts';
+import { planSchoolUpdate, planStorage, planYearChange } from './plans.ts';
+import { assertStorageExists, describeCreation } from './rules.ts';
 
 export function schoolWrites(audited: Audited, db: Database) {
   return {
@@ -67,60 +54,22 @@ export function schoolWrites(audited: Audited, db: Database) {
       ({ name }) => `school-name:${name}`,
     ),
 
-    updateSchool: audited('schools.update', async ({ body, params: { schoolId }, platform }) => {
-      const before = await loadSchool(platform, schoolId);
-      const wanted = describeUpdate(body, before.school);
-      const edit = await editableSchool.edit(db, before, { wanted, seen: describeSeen(body.seen ?? {}) });
-      if (edit.changed.includes('county')) assertCountyUnset(before.school);
-      const update = toUpdate(edit.pickChanged(wanted), body);
-      const others = listOtherPermissions(before.permissions);
-      const plan = edit.plan(async () => {
-        const { status, school } = await platform.schools.update(before.school.id, update);
-        const { id, name, showsStudentsToTeachers } = school;
-        const answer = { status: 200, body: { id, name } };
-        if (others.length === 0) return { status, answer, stored: { ...before, school } };
-        // Every change through v3 drops the permissions that v3 does not know (T39).
-        const permissions = await platform.schoolPermissions.restore(id, {
-          before: before.permissions,
-          showsStudentsToTeachers,
-        });
-        const left = listOtherPermissions(permissions);
-        const lostPermissions = others.filter((permission) => !left.includes(permission));
-        const changes = edit.describe({ school, permissions });
-        if (lostPermissions.length === 0) return { status, answer, changes };
-        return {
-          status,
-          answer: { status: 200, body: { id, name, lostPermissions } },
-          changes: [...changes, otherPermissions(others, left)],
-        };
-      });
-      // Recorded as kept before anything is sent: if the answer is lost, the reconciler can check whether they were.
-      const kept = others.length === 0 ? [] : [otherPermissions(others, others)];
-      return { ...plan, changes: [...plan.changes, ...kept] };
-    }),
+    updateSchool: audited(
+      'schools.update',
+      async ({ body, params: { schoolId }, platform }) =>
+        await planSchoolUpdate(platform, db, schoolId, body),
+    ),
 
-    changeStorage: audited('schools.changeStorage', async ({ body, params, platform }) => {
-      const { storageProviderId: after } = body;
-      const { _id: id, name, storageProvider: before } = await platform.legacySchools.get(params.schoolId);
-      if (before === after) throw nothingToChange('school');
-      assertStorageExists(await platform.schoolChoices.storageProviders(), after);
-      const changes = [{ field: 'storageProvider', before, after }];
-      return {
-        school: { id, name },
-        changes,
-        send: () => platform.legacySchools.changeStorageProvider(id, after),
-      };
-    }),
+    changeStorage: audited(
+      'schools.changeStorage',
+      async ({ body: { storageProviderId }, params: { schoolId }, platform }) =>
+        await planStorage(platform, db, { schoolId, storageProviderId }),
+    ),
 
     changeMaintenance: audited(
       ({ isActive }) => (isActive ? 'schools.startMaintenance' : 'schools.endMaintenance'),
-      async ({ body: { isActive }, params: { schoolId }, platform: { schools, legacySchools } }) => {
-        const [core, school] = await Promise.all([schools.get(schoolId), legacySchools.get(schoolId)]);
-        assertYearChangeAllowed(core, isActive, new Date());
-        const { _id: id, name } = school;
-        const send = () => schools.changeMaintenance(id, isActive).catch(explainYearChange);
-        return { school: { id, name }, changes: predictMaintenance(school, isActive), send };
-      },
+      async ({ body: { isActive }, params: { schoolId }, platform }) =>
+        await planYearChange(platform, db, { schoolId, isActive }),
     ),
 
     deleteFiles: audited('schools.deleteFiles', async ({ body, params: { schoolId }, platform }) => {
@@ -157,12 +106,6 @@ async function correctName({ schools }: Platform, schoolId: string, storedName: 
     return storedName;
   }
 }
-
-const otherPermissions = (before: string[], after: string[]): Change => ({
-  field: 'otherPermissions',
-  before,
-  after,
-});
 
 const filesServiceMissing = () =>
   unprocessable('FILES_SERVICE_MISSING', 'The gateway has no address of the files service.');
