@@ -56,8 +56,10 @@ import { compileLazily, requireBodies, validateStrictly } from './lib/validation
 import { PublicHosts, resolveHost } from './lib/public-hosts.ts';
 import type { ResolveHost } from './lib/public-hosts.ts';
 import { knownCallerOf } from './platform/caller.ts';
+import type { Mandate } from './platform/mandate.ts';
 import { connectPlatform } from './platform/platform.ts';
 import type { PlatformConfig, WorkSession } from './platform/platform.ts';
+import { OperatorSessions } from './work/operator-sessions.ts';
 import { sealPurpose } from './work/orders.ts';
 import { credentialsPurpose, ServiceAccount } from './work/service-account.ts';
 import { addWorkGauge } from './work/slices.ts';
@@ -123,8 +125,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     });
   // The worker knows the kinds of work, which their areas define.
   const wake = (orderId: string): void => worker.wake(orderId);
-  const session = context.workSession ?? (() => serviceAccount?.session());
-  const hasSession = (): boolean => session() !== undefined;
+  const { workSession } = context;
+  const session = workSession ?? ((mandate: Mandate) => serviceAccount?.session(mandate));
+  const hasSession = () =>
+    workSession === undefined ? serviceAccount?.hasSession() === true : workSession() !== undefined;
+  const operatorSessions = new OperatorSessions({ clock, isNeeded: () => !hasSession() });
   const orders = { db, keys, orderKeys, approvalFrom, partSize, peopleChecks, hasSession, wake };
   const { workTime } = context;
   const readTime = async (): Promise<Date> => workTime?.() ?? (await readClock(db));
@@ -168,6 +173,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     keys: orderKeys,
     platform,
     session,
+    operatorSessions,
     perform,
     reconciler,
     kinds,

@@ -1,9 +1,9 @@
-import { internalError, platformUnreachable } from '../lib/api-error.ts';
+import { ApiError, internalError, platformUnreachable } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { bindAccounts, bindOwnAccount } from './accounts.ts';
 import type { BoundClient } from './client.ts';
-import { PlatformClient } from './client.ts';
+import { NotSentError, PlatformClient } from './client.ts';
 import { bindDeletionBatches, bindDeletions, bindFiles } from './deletions.ts';
 import { bindFederalStates } from './federal-states.ts';
 import { bindFindPeople } from './find-people.ts';
@@ -23,6 +23,7 @@ import { bindSchoolPermissions, bindSchools } from './schools.ts';
 import { bindServiceAccount } from './service-login.ts';
 import { bindStorageProviders } from './storage-providers.ts';
 import { bindTools } from './tools.ts';
+import { bindWork } from './work.ts';
 
 /** Seconds until the gateway tries again what it needs a session for. */
 const secondsToWait = 60;
@@ -45,8 +46,14 @@ export interface PlatformSession {
 /** A session of the service account. */
 export interface ServiceSession {
   readonly token: string;
-  /** Called when the platform rejects a read: the session may have ended. */
+  /** Called when the session may have ended. */
   readonly onRejected: () => void;
+}
+
+/** The session of an operator, for the orders that they give. The token is in no property, so nothing can store it. */
+export interface OperatorSession {
+  readonly readMe: () => Promise<Me>;
+  readonly forOrder: (mandate: Mandate) => WorkSession;
 }
 
 interface ConnectionTools {
@@ -63,12 +70,13 @@ interface Clients {
   /** In another session. */
   readonly as: (token: string) => BoundClient;
   readonly files?: BoundClient | undefined;
+  readonly operatorSession?: OperatorSession;
 }
 
 /** Everything that the gateway does on the platform, in the session of one caller. */
 export type Platform = ReturnType<PlatformConnection['as']>;
-/** What the service account does for orders. */
-export type WorkSession = ReturnType<PlatformConnection['asServiceAccount']>;
+/** What orders do in a session, of the service account or of the operator who gave them. */
+export type WorkSession = ReturnType<typeof bindWork>;
 /** Everything that the gateway does on the platform without a session. */
 export type WorkPlatform = ReturnType<PlatformConnection['asWork']>;
 export type PlatformConnection = ReturnType<typeof connectPlatform>;
@@ -92,7 +100,9 @@ export function connectPlatform(
       ? undefined
       : new PlatformClient({ server: 'files-service', url: filesServiceUrl, ...shared });
   const systems = createSystemCache(clock);
-  const bind = ({ api, adminApi, as, files }: Clients) => {
+  const bindSession = (session: ServiceSession): WorkSession =>
+    bindWork(report(client, session), readsOf(adminClient), serviceAccounts);
+  const bind = ({ api, adminApi, as, files, operatorSession }: Clients) => {
     const people = bindPeople(api, adminApi, serviceAccounts);
     return {
       accounts: bindAccounts(api, as),
@@ -104,6 +114,8 @@ export function connectPlatform(
       findPeople: bindFindPeople(api, people),
       legacySchools: bindLegacySchools(api),
       media: bindMedia(api),
+      /** Undefined for the gateway itself. */
+      operatorSession,
       ownAccount: bindOwnAccount(api),
       people,
       privacyPolicy: bindPrivacyPolicy(api),
@@ -138,6 +150,11 @@ export function connectPlatform(
         adminApi: requireFreshSession(adminClient, isFreshlyVerified),
         as: (other) => client.as(other),
         files: filesClient?.as(token),
+        operatorSession: {
+          readMe: async () => await readMe(client.as(token), { isConfirmed: true }),
+          // It is verified before each slice.
+          forOrder: () => bindSession({ token, onRejected: () => undefined }),
+        },
       }),
 
     /** For the gateway itself, which only reads: in the session of its service account, or with the API key alone. */
@@ -148,26 +165,23 @@ export function connectPlatform(
         as: (other) => readsOf(client.as(other)),
       }),
 
-    /** What the service account does in its own session. The only write is one that a verified order asks for. */
-    asServiceAccount: (session: ServiceSession) => {
-      const api = report(client, session);
-      const people = bindPeople(readsOf(api), readsOf(adminClient));
-      return {
-        findPeople: bindFindPeople(readsOf(api), people),
-        people: { get: people.get },
-        runtimeConfig: bindRuntimeConfig(api),
-      };
-    },
+    /** What the service account does in its own session, for an order. */
+    asServiceAccount: (session: ServiceSession, _mandate: Mandate): WorkSession => bindSession(session),
 
     serviceAccount: bindServiceAccount(client),
   };
 }
 
-/** With what happens when the platform no longer accepts the token. The read is repeated with another session, later. */
+/** What the platform rejects because the session has ended is done in another session, later. */
 function report(client: PlatformClient, { token, onRejected }: ServiceSession): BoundClient {
   const { read, write } = client.as(token);
   return {
-    write,
+    write: async (request) => {
+      const response = await write(request);
+      if (!mayHaveEnded(response) || !(await hasEnded(client.as(token)))) return response;
+      onRejected();
+      throw new NotSentError(platformUnreachable(secondsToWait));
+    },
     read: async (request) => {
       const response = await read(request);
       if (!mayHaveEnded(response)) return response;
@@ -175,6 +189,13 @@ function report(client: PlatformClient, { token, onRejected }: ServiceSession): 
       throw platformUnreachable(secondsToWait);
     },
   };
+}
+
+async function hasEnded(api: BoundClient): Promise<boolean> {
+  return await readMe(api, { isConfirmed: true }).then(
+    () => false,
+    (error: unknown) => error instanceof ApiError && error.status === 401,
+  );
 }
 
 /** Without the writes. */

@@ -7,6 +7,10 @@ import type { Order } from './orders.ts';
 
 /** An order waits for its time. */
 export const untilItsTime = 'time';
+/** An order waits until another superhero has approved it. */
+export const untilApproved = 'approval';
+/** An order waits until its operator gives it a session. */
+export const untilSession = 'session';
 
 /** What one step of an order led to. */
 export type Progress =
@@ -28,7 +32,10 @@ export const ended = (outcome: 'done' | 'failed' | 'stopped', reason: string | n
 export interface Step {
   readonly order: Order;
   readonly platform: WorkPlatform;
-  /** Of the service account. Undefined while it can't be used. */
+  /**
+   * Of the service account, or for a kind that needs a session of the operator who gave the order. Undefined while there
+   * is none.
+   */
   readonly session: WorkSession | undefined;
   /** Makes one audited write in the name of the operator who gave the order. */
   readonly write: (action: AuditAction, lock: LockName, prepare: () => Promise<Plan>) => Promise<void>;
@@ -51,6 +58,10 @@ export type DescribedOrder = Pick<Order, 'id' | 'operatorId' | 'subjectId'>;
 
 /** A kind of work. Its orders are given by the audited action of the same name. */
 export interface Kind {
+  /** Every step is made in a session: of the service account, or of the operator who gave the order. */
+  readonly needsSession?: true;
+  /** What an order waits for without any session, such as an approval. Asked before a session is used. */
+  readonly waits?: (order: Order) => Promise<Progress | undefined>;
   /** Makes one step. What was done before is read from rows and from the platform, never from memory. */
   readonly advance: (step: Step) => Promise<Progress>;
   /** In audit entries about an order. */

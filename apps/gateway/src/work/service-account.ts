@@ -7,6 +7,7 @@ import { ApiError, requireDatabase } from '../lib/api-error.ts';
 import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import type { Mandate } from '../platform/mandate.ts';
 import type { Platform, PlatformConnection, ServiceSession, WorkSession } from '../platform/platform.ts';
 import { superheroRole } from '../platform/people.ts';
 import type { Me } from '../platform/session.ts';
@@ -28,7 +29,7 @@ const timeToKeepIds = 60_000;
 /** More than the logins of all instances within the time to wait. */
 const rowsToRead = 200;
 /** Only with the role the platform shows people of all schools, and so whether an operator is still a superhero. */
-const neededPermissions = ['CAN_EXECUTE_INSTANCE_OPERATIONS', 'INSTANCE_EDIT'];
+const neededPermissions = ['ADMIN_EDIT', 'CAN_EXECUTE_INSTANCE_OPERATIONS', 'INSTANCE_EDIT', 'SCHOOL_EDIT'];
 
 /**
  * `signed-out`: not yet, or the platform is not available. `rejected`: the password is wrong, or the account is blocked.
@@ -69,9 +70,13 @@ export class ServiceAccount {
     this.#report('signed-out');
   }
 
-  /** What orders can do in its session. Undefined while there is none. */
-  session(): WorkSession | undefined {
-    return this.#session && this.#tools.platform.asServiceAccount(this.#session);
+  hasSession(): boolean {
+    return this.#session !== undefined;
+  }
+
+  /** What an order can do in its session. Undefined while there is none. */
+  session(mandate: Mandate): WorkSession | undefined {
+    return this.#session && this.#tools.platform.asServiceAccount(this.#session, mandate);
   }
 
   /** What the gateway reads for itself. Without a session only what the API key allows. */

@@ -5,6 +5,7 @@ import { readPersonal } from '../audit/read-entries.ts';
 import type { Keys } from '../audit/keys.ts';
 import type { Reconciler } from '../audit/reconciler.ts';
 import type { PerformWrite } from '../audit/writes.ts';
+import { readClock } from '../db/read-clock.ts';
 import { isHeld } from '../db/subject-locks.ts';
 import type { HeldLock, SubjectLocks } from '../db/subject-locks.ts';
 import type { Database } from '../db/tables.ts';
@@ -13,15 +14,17 @@ import type { Clock } from '../lib/circuit-breaker.ts';
 import { describeFailure } from '../lib/log.ts';
 import type { Log } from '../lib/log.ts';
 import type { Metrics } from '../lib/metrics.ts';
+import type { Mandate } from '../platform/mandate.ts';
 import { superheroRole } from '../platform/people.ts';
 import type { PlatformConnection, WorkSession } from '../platform/platform.ts';
-import { again, ended, waitsFor } from './kinds.ts';
+import { again, ended, untilApproved, untilSession, waitsFor } from './kinds.ts';
 import type { Kind, Kinds, Progress, Step } from './kinds.ts';
-import type { VerifiedOrder } from './orders.ts';
+import type { OperatorSessions } from './operator-sessions.ts';
+import type { Order, VerifiedOrder } from './orders.ts';
 import { findOrder } from './read.ts';
 import type { FoundOrder } from './read.ts';
 import { beginSlice, countCrashes, findDue, leaveSlice } from './slices.ts';
-import { isWorkedOn } from './state.ts';
+import { hasEnded, isWorkedOn } from './state.ts';
 import { sweepRegularly } from './sweep.ts';
 
 /** So that orders rotate. */
@@ -34,6 +37,9 @@ const shortWait = 1_000;
 const longWait = 5_000;
 const afterFailure = 30_000;
 const longestTimer = 60_000;
+/** An instance without a session for an order does nothing about it for this time after the last step of another one. */
+const timeForOthers = 15_000;
+const withoutSession = 60_000;
 
 interface Tools {
   readonly db: Database;
@@ -42,13 +48,20 @@ interface Tools {
   readonly keys: Keys;
   readonly platform: PlatformConnection;
   /** Of the service account. Undefined while there is none. */
-  readonly session: () => WorkSession | undefined;
+  readonly session: (mandate: Mandate) => WorkSession | undefined;
+  readonly operatorSessions: OperatorSessions;
   readonly perform: PerformWrite;
-  readonly reconciler: Reconciler;
+  readonly reconciler: Pick<Reconciler, 'settle'>;
   readonly kinds: Kinds;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: Clock;
+}
+
+interface Slice {
+  readonly found: FoundOrder;
+  readonly verified: VerifiedOrder;
+  readonly lock: HeldLock;
 }
 
 /**
@@ -70,7 +83,8 @@ export class Worker {
   /** Looks for orders now and at every interval. */
   start(interval: number): void {
     if (this.#isStopping) return;
-    const { log } = this.#tools;
+    const { log, operatorSessions } = this.#tools;
+    operatorSessions.open();
     this.#sweep = sweepRegularly(() => this.#look(), { log, name: 'looking for orders', interval });
   }
 
@@ -90,10 +104,28 @@ export class Worker {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.#sweep?.stop();
     await Promise.all(this.#slices.values());
+    this.#tools.operatorSessions.close();
   }
 
   async #look(): Promise<void> {
+    await this.#lookAtSessions();
     for (const id of await findDue(this.#tools.db)) this.wake(id);
+  }
+
+  /** Drops those of orders that have ended. Another instance may know that an order was approved, and has no session. */
+  async #lookAtSessions(): Promise<void> {
+    const { db, keys, operatorSessions } = this.#tools;
+    for (const id of operatorSessions.orders()) {
+      const found = await findOrder(db, keys, id);
+      if (found === undefined || hasEnded(found.state)) operatorSessions.drop(id);
+      else if (await this.#isReady(found)) this.wake(id);
+    }
+  }
+
+  /** Whether an order that waits for an approval or a session only needs a session now. */
+  async #isReady({ row, kind, verified }: FoundOrder): Promise<boolean> {
+    if (row.waits_for !== untilApproved && row.waits_for !== untilSession) return false;
+    return verified !== undefined && (await this.#tools.kinds[kind].waits?.(verified.order)) === undefined;
   }
 
   async #work(orderId: string): Promise<void> {
@@ -103,7 +135,7 @@ export class Worker {
         const found = await findOrder(db, keys, orderId);
         if (found === undefined) return;
         if (found.verified === undefined) return this.#reportDamage(orderId);
-        if (!isWorkedOn(found.state)) return;
+        if (!isWorkedOn(found.state) || (await this.#isLeftToOthers(found, found.verified))) return;
         const progress = await this.#slice(found, found.verified, lock);
         metrics.workSlices.inc({ kind: found.kind, result: progress.is });
         if (progress.is !== 'ended') this.#wakeAfter(orderId, progress.after);
@@ -111,6 +143,18 @@ export class Worker {
     } catch (error) {
       log.failure('a slice of an order failed', describeFailure(error));
     }
+  }
+
+  /** Another instance may have a session for the order, so this one waits a while before it says that there is none. */
+  async #isLeftToOthers(found: FoundOrder, { order, mandate }: VerifiedOrder): Promise<boolean> {
+    const { db, kinds, session, operatorSessions } = this.#tools;
+    const { row, kind } = found;
+    if (kinds[kind].needsSession !== true || row.waits_for === untilSession) return false;
+    if (session(mandate) !== undefined || operatorSessions.has(order.id)) return false;
+    const lastUse = Math.max(order.resumedAt.getTime(), row.next_at?.getTime() ?? 0);
+    if ((await readClock(db)).getTime() - lastUse >= timeForOthers) return false;
+    if (await this.#isReady(found)) await leaveSlice(db, order.id, again(timeForOthers));
+    return true;
   }
 
   #reportDamage(orderId: string): void {
@@ -129,32 +173,47 @@ export class Worker {
   }
 
   async #slice(found: FoundOrder, verified: VerifiedOrder, lock: HeldLock): Promise<Progress> {
-    const { db, kinds, log } = this.#tools;
+    const { db, kinds, log, operatorSessions } = this.#tools;
     const { order } = verified;
-    const kind = kinds[found.kind];
     const hasCrashed = (await countCrashes(db, order.id)) >= maxCrashes;
     await beginSlice(db, order.id);
     const progress = hasCrashed
       ? ended('failed', 'crashed')
-      : await this.#advance(kind, this.#stepOf(found, verified), lock).catch((error: unknown) => {
+      : await this.#advance(kinds[found.kind], { found, verified, lock }).catch((error: unknown) => {
           log.failure('a step of an order failed', describeFailure(error));
           return again(afterFailure);
         });
     await leaveSlice(db, order.id, progress);
+    if (progress.is === 'ended') operatorSessions.drop(order.id);
     return progress;
   }
 
-  async #advance(kind: Kind, step: Step, lock: HeldLock): Promise<Progress> {
+  async #advance(kind: Kind, { found, verified, lock }: Slice): Promise<Progress> {
     const { clock } = this.#tools;
     const end = clock() + sliceLength;
-    const hindrance = await findHindrance(step).catch(judgeError);
-    if (hindrance !== undefined) return hindrance;
+    const session = await this.#findSession(kind, verified).catch(judgeError);
+    if (isProgress(session)) return session;
+    const step = this.#stepOf(found, verified, session);
     for (;;) {
       const progress = await kind.advance(step).catch(judgeError);
       if (progress.is !== 'again' || progress.after > shortWait) return progress;
       if (progress.after > 0) await pause(progress.after);
       if (this.#isStopping || clock() >= end || !(await this.#canContinue(step, lock))) return again();
     }
+  }
+
+  /** The session for the next steps, or why none can be made now. */
+  async #findSession(
+    kind: Kind,
+    { order, mandate }: VerifiedOrder,
+  ): Promise<WorkSession | Progress | undefined> {
+    const { session, operatorSessions } = this.#tools;
+    const waits = await kind.waits?.(order);
+    if (waits !== undefined) return waits;
+    const account = session(mandate);
+    if (account !== undefined) return (await findHindrance(order, account)) ?? account;
+    if (kind.needsSession !== true) return undefined;
+    return (await operatorSessions.use(order, mandate)) ?? waitsFor(untilSession, withoutSession);
   }
 
   /** Another instance may work on it if the lock was lost, and an operator may have paused it. */
@@ -165,13 +224,13 @@ export class Worker {
     return found !== undefined && isWorkedOn(found.state);
   }
 
-  #stepOf({ row }: FoundOrder, { order, mandate }: VerifiedOrder): Step {
-    const { db, perform, platform, reconciler, session } = this.#tools;
+  #stepOf({ row }: FoundOrder, { order, mandate }: VerifiedOrder, session: Step['session']): Step {
+    const { db, perform, platform, reconciler } = this.#tools;
     const { operatorName = '', reason } = readPersonal(row.personal);
     return {
       order,
       platform: platform.asWork(mandate),
-      session: session(),
+      session,
       write: async (action, subjectLock, prepare) => {
         // A write that was not applied can be made again; two instances that count the same make one of them.
         const parts = ['work', order.id, action, String(await countEntries(db, order.id))];
@@ -191,11 +250,17 @@ export class Worker {
   }
 }
 
+const isProgress = (session: WorkSession | Progress | undefined): session is Progress =>
+  session !== undefined && 'is' in session;
+
 /** The operator who gave the order must still be a superhero. This can be checked only in a session. */
-async function findHindrance({ order, session }: Step): Promise<Progress | undefined> {
-  const person = session && (await ignoreNotFound(session.people.get(order.operatorId)));
+async function findHindrance(
+  { operatorId }: Order,
+  { people }: Pick<WorkSession, 'people'>,
+): Promise<Progress | undefined> {
+  const person = await ignoreNotFound(people.get(operatorId));
   const isOperator = person?.deletedAt === null && person.roles.includes(superheroRole);
-  return session === undefined || isOperator ? undefined : ended('failed', 'OPERATOR_NOT_SUPERHERO');
+  return isOperator ? undefined : ended('failed', 'OPERATOR_NOT_SUPERHERO');
 }
 
 /** What follows from an error of a step. Throws what is no answer to it. */
