@@ -116,6 +116,10 @@ export const vDeciders = v.object({
     earliestAt: v.nullable(v.string())
 });
 
+export const vBulkDigest = v.string();
+
+export const vBulkKind = v.string();
+
 export const vDigest = v.string();
 
 export const vBatchId = v.string();
@@ -140,6 +144,14 @@ export const vApproval = v.object({
         name: v.string(),
         people: v.number(),
         digest: vDigest
+    })),
+    bulkChange: v.nullish(v.object({
+        id: v.string(),
+        orderId: v.string(),
+        name: v.string(),
+        kind: vBulkKind,
+        items: v.number(),
+        digest: vBulkDigest
     })),
     person: v.nullable(vReference),
     isMine: v.boolean(),
@@ -522,6 +534,91 @@ export const vWorkPage = v.object({
     states: v.array(v.object({
         state: vWorkState,
         count: v.number()
+    }))
+});
+
+export const vBulkWarning = v.string();
+
+export const vBulkRefusal = v.string();
+
+export const vBulkItem = v.object({
+    id: v.string(),
+    name: v.nullable(v.string()),
+    school: v.nullable(vReference),
+    before: v.array(v.string()),
+    after: v.array(v.string()),
+    reason: v.nullable(vBulkRefusal),
+    warnings: v.array(vBulkWarning),
+    outcome: v.nullable(v.string()),
+    error: v.nullable(v.string()),
+    at: v.nullable(v.string()),
+    position: v.nullable(v.number())
+});
+
+export const vBulkItems = v.object({
+    items: v.array(vBulkItem),
+    total: v.number()
+});
+
+export const vBulkCounts = v.object({
+    total: v.number(),
+    waiting: v.number(),
+    changed: v.number(),
+    refused: v.number(),
+    conflict: v.number(),
+    unclear: v.number()
+});
+
+export const vBulkRequested = v.object({
+    orderId: v.string(),
+    name: v.string(),
+    reason: v.nullable(v.string()),
+    operator: vReference,
+    at: v.string(),
+    leftOut: v.array(vBulkWarning),
+    items: v.number(),
+    approval: v.nullable(vApproval)
+});
+
+export const vBulkReasonCount = v.object({
+    reason: v.string(),
+    count: v.number()
+});
+
+export const vBulkChange = v.object({
+    id: v.string(),
+    kind: vBulkKind,
+    subjects: v.string(),
+    add: v.array(v.string()),
+    remove: v.array(v.string()),
+    target: v.nullable(vReference),
+    undoes: v.nullable(v.string()),
+    retries: v.nullable(v.string()),
+    checkedAt: v.string(),
+    digest: vBulkDigest,
+    changes: v.number(),
+    final: v.number(),
+    leftOut: v.array(vBulkReasonCount),
+    warnings: v.array(vBulkReasonCount),
+    schools: v.array(v.object({
+        school: vReference,
+        count: v.number()
+    })),
+    roles: v.array(v.object({
+        role: v.nullable(v.string()),
+        count: v.number()
+    })),
+    needsApproval: v.boolean(),
+    request: v.nullable(vBulkRequested),
+    counts: v.nullable(vBulkCounts),
+    mayUndo: v.boolean(),
+    mayRetry: v.boolean()
+});
+
+export const vFoundPeople = v.object({
+    lines: v.array(v.object({
+        id: v.nullable(v.string()),
+        reason: v.nullable(v.string())
     }))
 });
 

@@ -3,7 +3,7 @@
 
 import type { Client, Options as Options2, TDataShape } from '../shared/client';
 import { client } from './client.gen';
-import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, ContinueWorkData, ContinueWorkResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetDeletionAttentionData, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageResponses, GetHealthData, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyData, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryResponses, GetSessionData, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, GetWorkData, GetWorkResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsResponses, ListAuditData, ListAuditOperatorsData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesResponses, ListInstanceChangesData, ListInstanceChangesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesData, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesResponses, ListToolsData, ListToolsResponses, ListWorkData, ListWorkResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PauseWorkData, PauseWorkResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, RunDeletionBatchData, RunDeletionBatchResponses, ScheduleAnnouncementData, ScheduleAnnouncementResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, StopWorkData, StopWorkResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
+import type { AddPeopleToBatchData, AddPeopleToBatchResponses, AddSchoolToBatchData, AddSchoolToBatchResponses, ApproveData, ApproveResponses, ChangeEmailData, ChangeEmailResponses, ChangeMaintenanceData, ChangeMaintenanceResponses, ChangeNamesData, ChangeNamesResponses, ChangeRolesData, ChangeRolesResponses, ChangeStorageData, ChangeStorageResponses, CheckDeletionBatchData, CheckDeletionBatchResponses, CheckPeopleChangeData, CheckPeopleChangeResponses, CheckSchoolsChangeData, CheckSchoolsChangeResponses, ContinueWorkData, ContinueWorkResponses, CountPeopleData, CountPeopleResponses, CountRolePeopleData, CountRolePeopleResponses, CreateBatchPartData, CreateBatchPartResponses, CreateDeletionBatchData, CreateDeletionBatchResponses, CreateFederalStateData, CreateFederalStateResponses, CreatePersonData, CreatePersonResponses, CreateSchoolData, CreateSchoolResponses, CreateStorageProviderData, CreateStorageProviderResponses, CreateToolData, CreateToolResponses, DeleteFilesData, DeleteFilesResponses, DeleteLoginData, DeleteLoginResponses, DeletePersonData, DeletePersonResponses, DeletePolicyVersionData, DeletePolicyVersionResponses, DeleteToolData, DeleteToolResponses, DownloadPolicyFileData, DownloadPolicyFileResponses, EndSupportSessionData, EndSupportSessionResponses, ExportAuditData, ExportAuditResponses, ExportBulkChangeData, ExportBulkChangeResponses, ExportDeletionBatchData, ExportDeletionBatchResponses, ExportPeopleData, ExportPeopleResponses, ExportSchoolsData, ExportSchoolsResponses, FetchReleaseNotesData, FetchReleaseNotesResponses, FindRolesData, FindRolesResponses, ForceLoginMigrationData, ForceLoginMigrationResponses, GetAnnouncementData, GetAnnouncementResponses, GetApprovalData, GetApprovalResponses, GetAuditActivityData, GetAuditActivityResponses, GetAuditAttentionData, GetAuditAttentionResponses, GetAuditEntryData, GetAuditEntryResponses, GetBulkChangeData, GetBulkChangeResponses, GetDeletionAttentionData, GetDeletionAttentionResponses, GetDeletionBatchData, GetDeletionBatchResponses, GetDeletionData, GetDeletionResponses, GetFederalStateData, GetFederalStateResponses, GetFederalStateUsageData, GetFederalStateUsageResponses, GetHealthData, GetHealthResponses, GetMediumMetadataData, GetMediumMetadataResponses, GetOtherBatchData, GetOtherBatchResponses, GetOwnAccountData, GetOwnAccountResponses, GetPasswordApprovalData, GetPasswordApprovalResponses, GetPersonData, GetPersonResponses, GetPolicyFileData, GetPolicyFileResponses, GetReadyData, GetReadyResponses, GetRoleData, GetRoleResponses, GetSchoolData, GetSchoolResponses, GetSchoolsSummaryData, GetSchoolsSummaryResponses, GetSessionData, GetSessionResponses, GetStorageProviderData, GetStorageProviderResponses, GetStorageUsageData, GetStorageUsageResponses, GetSuperheroRoleData, GetSuperheroRoleResponses, GetToolData, GetToolDataSheetData, GetToolDataSheetResponses, GetToolHistoryData, GetToolHistoryResponses, GetToolResponses, GetToolRolloutData, GetToolRolloutResponses, GetToolUsageData, GetToolUsageResponses, GetWorkData, GetWorkResponses, ListAnnouncementVersionsData, ListAnnouncementVersionsResponses, ListApprovalsData, ListApprovalsResponses, ListAuditData, ListAuditOperatorsData, ListAuditOperatorsResponses, ListAuditResponses, ListBatchPeopleData, ListBatchPeopleResponses, ListBulkItemsData, ListBulkItemsResponses, ListDeletionBatchesData, ListDeletionBatchesResponses, ListFailedDeletionsData, ListFailedDeletionsResponses, ListFederalStatesData, ListFederalStatesResponses, ListInstanceChangesData, ListInstanceChangesResponses, ListOtherBatchesData, ListOtherBatchesResponses, ListPolicyVersionsData, ListPolicyVersionsResponses, ListReleaseNotesData, ListReleaseNotesResponses, ListRolesData, ListRolesResponses, ListSchoolChoicesData, ListSchoolChoicesResponses, ListSchoolMigrationsData, ListSchoolMigrationsResponses, ListSchoolsData, ListSchoolsResponses, ListStorageProvidersData, ListStorageProvidersResponses, ListStorageSchoolsData, ListStorageSchoolsResponses, ListSwitchesData, ListSwitchesResponses, ListToolChoicesData, ListToolChoicesResponses, ListToolsData, ListToolsResponses, ListWorkData, ListWorkResponses, LookUpPeopleData, LookUpPeopleResponses, MakeRegistrationLinkData, MakeRegistrationLinkResponses, MoveToSchoolData, MoveToSchoolResponses, PauseWorkData, PauseWorkResponses, PreviewDeletionBatchData, PreviewDeletionBatchResponses, PreviewForcedMigrationData, PreviewForcedMigrationResponses, PublishAnnouncementData, PublishAnnouncementResponses, PublishPolicyVersionData, PublishPolicyVersionResponses, ReadBatchProgressData, ReadBatchProgressResponses, RejectApprovalData, RejectApprovalResponses, RequestDeletionData, RequestDeletionResponses, RequestPasswordApprovalData, RequestPasswordApprovalResponses, RequestPeopleChangeData, RequestPeopleChangeResponses, RequestSchoolsChangeData, RequestSchoolsChangeResponses, RequestSuperheroApprovalData, RequestSuperheroApprovalResponses, RetryBatchPartData, RetryBatchPartResponses, RollOutToolData, RollOutToolResponses, RunDeletionBatchData, RunDeletionBatchResponses, ScheduleAnnouncementData, ScheduleAnnouncementResponses, SearchPeopleData, SearchPeopleResponses, SetPasswordData, SetPasswordResponses, StartBatchPartData, StartBatchPartResponses, StartSupportSessionData, StartSupportSessionResponses, StopDeletionBatchData, StopDeletionBatchResponses, StopWorkData, StopWorkResponses, UndoLoginMigrationData, UndoLoginMigrationResponses, UpdateFederalStateData, UpdateFederalStateResponses, UpdateOwnAccountData, UpdateOwnAccountResponses, UpdateRoleData, UpdateRoleResponses, UpdateSchoolData, UpdateSchoolResponses, UpdateStorageProviderData, UpdateStorageProviderResponses, UpdateSwitchData, UpdateSwitchResponses, UpdateToolData, UpdateToolResponses, WithdrawApprovalData, WithdrawApprovalResponses } from './types.gen';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -684,6 +684,100 @@ export const rollOutTool = <ThrowOnError extends boolean = false>(options: Optio
         ...options.headers
     }
 });
+
+/**
+ * Find people by their email addresses or external ids.
+ *
+ * Changes nothing. Nothing of the request is stored.
+ */
+export const lookUpPeople = <ThrowOnError extends boolean = false>(options: Options<LookUpPeopleData, ThrowOnError>) => (options.client ?? client).post<LookUpPeopleResponses, unknown, ThrowOnError>({
+    url: '/people/lookups',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find out what a bulk change would do to people.
+ *
+ * Changes nothing on the platform and is not recorded in the audit log. What it found is kept for 24 hours, for the request, and belongs to the caller until then.
+ *
+ */
+export const checkPeopleChange = <ThrowOnError extends boolean = false>(options: Options<CheckPeopleChangeData, ThrowOnError>) => (options.client ?? client).post<CheckPeopleChangeResponses, unknown, ThrowOnError>({
+    url: '/people/bulk-changes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Request a bulk change of people.
+ *
+ * Gives an order, which the gateway carries out item by item, each as the single change with an audit entry of its own. From a configured number of items on it waits until another superhero has approved exactly this list. Rejected with EDIT_CONFLICT if the digest is not that of the check.
+ *
+ */
+export const requestPeopleChange = <ThrowOnError extends boolean = false>(options: Options<RequestPeopleChangeData, ThrowOnError>) => (options.client ?? client).post<RequestPeopleChangeResponses, unknown, ThrowOnError>({
+    url: '/people/bulk-changes/{changeId}/request',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Find out what a bulk change would do to schools.
+ *
+ * See `checkPeopleChange`.
+ */
+export const checkSchoolsChange = <ThrowOnError extends boolean = false>(options: Options<CheckSchoolsChangeData, ThrowOnError>) => (options.client ?? client).post<CheckSchoolsChangeResponses, unknown, ThrowOnError>({
+    url: '/schools/bulk-changes',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Request a bulk change of schools.
+ *
+ * See `requestPeopleChange`. A change of the school year always needs an approval, and the number of schools for which it is final in `typedFinal`; otherwise it is rejected with CONFIRMATION_WRONG.
+ *
+ */
+export const requestSchoolsChange = <ThrowOnError extends boolean = false>(options: Options<RequestSchoolsChangeData, ThrowOnError>) => (options.client ?? client).post<RequestSchoolsChangeResponses, unknown, ThrowOnError>({
+    url: '/schools/bulk-changes/{changeId}/request',
+    ...options,
+    headers: {
+        'Content-Type': 'application/json',
+        ...options.headers
+    }
+});
+
+/**
+ * Get a bulk change.
+ *
+ * Answered from the database of the gateway, except for the names of schools. Other operators see it after it was requested.
+ *
+ */
+export const getBulkChange = <ThrowOnError extends boolean = false>(options: Options<GetBulkChangeData, ThrowOnError>) => (options.client ?? client).get<GetBulkChangeResponses, unknown, ThrowOnError>({ url: '/bulk-changes/{changeId}', ...options });
+
+/**
+ * List the items of a bulk change with their names.
+ *
+ * Names are read from the platform for this page and are not stored. Items are removed 7 days after the order has ended; the audit log keeps what was changed.
+ *
+ */
+export const listBulkItems = <ThrowOnError extends boolean = false>(options: Options<ListBulkItemsData, ThrowOnError>) => (options.client ?? client).get<ListBulkItemsResponses, unknown, ThrowOnError>({ url: '/bulk-changes/{changeId}/items', ...options });
+
+/**
+ * Export the result for each item as CSV.
+ */
+export const exportBulkChange = <ThrowOnError extends boolean = false>(options: Options<ExportBulkChangeData, ThrowOnError>) => (options.client ?? client).get<ExportBulkChangeResponses, unknown, ThrowOnError>({ url: '/bulk-changes/{changeId}/export', ...options });
 
 /**
  * List the orders of the last 30 days, newest first.

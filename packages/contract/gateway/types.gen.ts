@@ -68,6 +68,39 @@ export type GatewayError = {
  */
 export type ObjectId = string;
 
+/**
+ * Null means that the field was not set.
+ */
+export type Value = string | boolean | Array<string> | null;
+
+/**
+ * A person or school. The name is null if it was redacted at the end of the retention period.
+ */
+export type Reference = {
+    id: ObjectId;
+    name: string | null;
+};
+
+export type EditConflict = {
+    field: string;
+    seen: Value;
+    now: Value;
+    /**
+     * The change through the gateway that set the current value. Null if the value was changed outside the gateway or the change is not known.
+     *
+     */
+    by: {
+        operator: Reference;
+        at: string;
+        entry: number;
+    } | null;
+};
+
+export type Named = {
+    id: ObjectId;
+    name: string;
+};
+
 export type Health = {
     status: string;
 };
@@ -101,39 +134,6 @@ export type Session = {
          */
         ticketUrl?: string;
     };
-};
-
-/**
- * Null means that the field was not set.
- */
-export type Value = string | boolean | Array<string> | null;
-
-/**
- * A person or school. The name is null if it was redacted at the end of the retention period.
- */
-export type Reference = {
-    id: ObjectId;
-    name: string | null;
-};
-
-export type EditConflict = {
-    field: string;
-    seen: Value;
-    now: Value;
-    /**
-     * The change through the gateway that set the current value. Null if the value was changed outside the gateway or the change is not known.
-     *
-     */
-    by: {
-        operator: Reference;
-        at: string;
-        entry: number;
-    } | null;
-};
-
-export type Named = {
-    id: ObjectId;
-    name: string;
 };
 
 /**
@@ -889,6 +889,16 @@ export type Step = {
     reason: string | null;
 };
 
+/**
+ * What changes. `roles` and `school` of people; `features`, `storage` and `schoolYear` of schools.
+ */
+export type BulkKind = 'roles' | 'school' | 'features' | 'storage' | 'schoolYear';
+
+/**
+ * Identifies exactly what would change, with the values that were seen.
+ */
+export type BulkDigest = string;
+
 export type Deciders = {
     /**
      * The superheroes who can decide now.
@@ -903,10 +913,10 @@ export type Deciders = {
 export type Approval = {
     id: ApprovalId;
     /**
-     * `deletion` of a batch, `password`: setting the password of another superhero, or giving a person the role superhero or taking it.
+     * `deletion` of a batch, `bulk-change` of people or schools, `password`: setting the password of another superhero, or giving a person the role superhero or taking it.
      *
      */
-    kind: 'deletion' | 'password' | 'give-superhero' | 'take-superhero';
+    kind: 'deletion' | 'bulk-change' | 'password' | 'give-superhero' | 'take-superhero';
     /**
      * `used`: what was approved has been started. It can be used once. `withdrawn`: before the decision, or after an approval that was not used.
      *
@@ -931,7 +941,18 @@ export type Approval = {
         digest: Digest;
     } | null;
     /**
-     * With every kind but `deletion`.
+     * With `bulk-change`.
+     */
+    bulkChange?: {
+        id: string;
+        orderId: string;
+        name: string;
+        kind: BulkKind;
+        items: number;
+        digest: BulkDigest;
+    } | null;
+    /**
+     * With the kinds that are about one person.
      */
     person: Reference | null;
     /**
@@ -977,7 +998,7 @@ export type Part = {
     readAt: string | null;
 };
 
-export type WorkKind = 'deletion.run' | 'instance.scheduleAnnouncement';
+export type WorkKind = 'deletion.run' | 'instance.scheduleAnnouncement' | 'people.bulkChange' | 'schools.bulkChange';
 
 /**
  * `running` while the gateway works on it or will do so, `scheduled` until the time in `dueAt`, `waiting` for what `waitsFor` names, `paused` by an operator. The others are final: `done`, `stopped` by an operator, `failed`, `expired` at `expiresAt`, and `damaged` if its row in the database was not written by the gateway, which never executes it.
@@ -986,7 +1007,7 @@ export type WorkKind = 'deletion.run' | 'instance.scheduleAnnouncement';
 export type WorkState = 'running' | 'scheduled' | 'waiting' | 'paused' | 'done' | 'stopped' | 'failed' | 'expired' | 'damaged';
 
 /**
- * Why an order waits or has failed. `people-check`: an operator must let the gateway look up the people again. `outcome`: a step has no outcome yet. `platform`: the platform is not available. `time`: its time has not come. `service-account`: the gateway cannot use its service account. `crashed`: it ended the gateway several times. `damaged`: what was ordered was changed in the database, so nothing of it was done. `TOO_LATE`: the gateway could not do it within 15 minutes of its time. `ANNOUNCEMENT_CHANGED`: the announcement was changed since. `OPERATOR_NOT_SUPERHERO`: the operator who ordered it is no longer a superhero. Otherwise the type of the error that the step was rejected with.
+ * Why an order waits or has failed. `people-check`: an operator must let the gateway look up the people again. `outcome`: a step has no outcome yet. `platform`: the platform is not available. `time`: its time has not come. `service-account`: the gateway cannot use its service account. `session`: the gateway has neither a service account nor the session of the operator, who has to continue it. `approval`: another superhero has to approve it. `crashed`: it ended the gateway several times. `damaged`: what was ordered was changed in the database, so nothing of it was done. `TOO_LATE`: the gateway could not do it within 15 minutes of its time. `ANNOUNCEMENT_CHANGED`: the announcement was changed since. `OPERATOR_NOT_SUPERHERO`: the operator who ordered it is no longer a superhero. Otherwise the type of the error that the step was rejected with.
  *
  */
 export type WorkReason = string;
@@ -1561,7 +1582,7 @@ export type ToolUsage = {
 /**
  * The type of change, as `<area>.<verb>`.
  */
-export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'deletion.preview' | 'deletion.request' | 'deletion.run' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.scheduleAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw' | 'work.pause' | 'work.continue' | 'work.stop';
+export type AuditAction = 'schools.create' | 'schools.update' | 'schools.changeStorage' | 'schools.startMaintenance' | 'schools.endMaintenance' | 'schools.exportPeople' | 'schools.deleteFiles' | 'schools.bulkChange' | 'people.create' | 'people.changeEmail' | 'people.changeNames' | 'people.startSupportSession' | 'people.endSupportSession' | 'people.changeRoles' | 'people.moveToSchool' | 'people.setPassword' | 'people.makeRegistrationLink' | 'people.deleteLogin' | 'people.undoLoginMigration' | 'people.forceLoginMigration' | 'people.delete' | 'people.bulkChange' | 'deletion.preview' | 'deletion.request' | 'deletion.run' | 'deletion.createPart' | 'deletion.startPart' | 'deletion.retry' | 'deletion.stop' | 'tools.create' | 'tools.update' | 'tools.delete' | 'tools.rollout' | 'instance.updateSwitch' | 'instance.publishAnnouncement' | 'instance.scheduleAnnouncement' | 'instance.publishPolicyVersion' | 'instance.deletePolicyVersion' | 'instance.updateRole' | 'instance.createStorageProvider' | 'instance.updateStorageProvider' | 'instance.createFederalState' | 'instance.updateFederalState' | 'instance.fetchReleaseNotes' | 'account.update' | 'approvals.requestPassword' | 'approvals.requestSuperhero' | 'approvals.approve' | 'approvals.reject' | 'approvals.withdraw' | 'work.pause' | 'work.continue' | 'work.stop';
 
 export type AuditSubject = {
     kind: string;
@@ -1642,6 +1663,239 @@ export type ToolRolledOut = {
      * How many schools have the tool now.
      */
     schools: number;
+};
+
+export type PeopleLookup = {
+    emails?: Array<string>;
+    externalIds?: Array<string>;
+};
+
+export type FoundPeople = {
+    /**
+     * One for each line of the request, first those with an email address.
+     */
+    lines: Array<{
+        /**
+         * Null if it is not known which person the line means.
+         */
+        id: string | null;
+        /**
+         * Why there is no id.
+         */
+        reason: 'not-found' | 'ambiguous' | null;
+    }>;
+};
+
+/**
+ * The ids, in the order of the list. Repeated ones count once.
+ */
+export type Subjects = Array<ObjectId>;
+
+export type PeopleChange = unknown & {
+    personIds?: Subjects;
+    roles?: {
+        add: Array<string>;
+        remove: Array<string>;
+    };
+    /**
+     * Moves the people to this school.
+     */
+    schoolId?: ObjectId;
+    undoes?: string;
+    retries?: string;
+};
+
+export type BulkReasonCount = {
+    /**
+     * A `BulkRefusal` or `BulkWarning`.
+     */
+    reason: string;
+    count: number;
+};
+
+/**
+ * What is unusual, so that the items can be left out. `student-and-staff`: the person would be both a student and staff. `other-school`: the person belongs to another school than most. `other-state`: the new school is in another federal state. `has-courses`: the courses of a person stay at the previous school. `final`: the change of the school year cannot be taken back. `files-stay`: files stay with the previous storage provider.
+ *
+ */
+export type BulkWarning = 'student-and-staff' | 'other-school' | 'other-state' | 'has-courses' | 'final' | 'files-stay';
+
+export type BulkRequested = {
+    orderId: string;
+    name: string;
+    reason: string | null;
+    operator: Reference;
+    at: string;
+    /**
+     * The warnings whose items the requester has left out.
+     */
+    leftOut: Array<BulkWarning>;
+    /**
+     * How many items the order has.
+     */
+    items: number;
+    /**
+     * Null if it needs none.
+     */
+    approval: Approval | null;
+};
+
+/**
+ * How many items the order has, and what came of them.
+ */
+export type BulkCounts = {
+    total: number;
+    waiting: number;
+    changed: number;
+    refused: number;
+    conflict: number;
+    unclear: number;
+};
+
+export type BulkChange = {
+    id: string;
+    kind: BulkKind;
+    subjects: 'people' | 'schools';
+    /**
+     * With `roles` and `features`.
+     */
+    add: Array<string>;
+    /**
+     * With `roles` and `features`.
+     */
+    remove: Array<string>;
+    /**
+     * The new school or storage provider. Null for other kinds, and with `undoes`.
+     */
+    target: Reference | null;
+    undoes: string | null;
+    retries: string | null;
+    checkedAt: string;
+    digest: BulkDigest;
+    /**
+     * How many items would change.
+     */
+    changes: number;
+    /**
+     * How many of them can't be taken back.
+     */
+    final: number;
+    leftOut: Array<BulkReasonCount>;
+    warnings: Array<BulkReasonCount>;
+    /**
+     * The schools of the people that would change, those with the most people first. At most 100.
+     */
+    schools: Array<{
+        school: Reference;
+        count: number;
+    }>;
+    /**
+     * The roles that the people have now.
+     */
+    roles: Array<{
+        /**
+         * Null for people without a role.
+         */
+        role: string | null;
+        count: number;
+    }>;
+    /**
+     * Of all items that would change.
+     */
+    needsApproval: boolean;
+    /**
+     * Null until it was requested.
+     */
+    request: BulkRequested | null;
+    counts: BulkCounts | null;
+    /**
+     * Whether anything of it can be undone.
+     */
+    mayUndo: boolean;
+    /**
+     * Whether it has ended and did not change everything.
+     */
+    mayRetry: boolean;
+};
+
+export type BulkRequest = {
+    name: BatchName;
+    digest: BulkDigest;
+    /**
+     * Items with one of these warnings are left out.
+     */
+    leaveOut: Array<BulkWarning>;
+    /**
+     * With `schoolYear`: the typed number of schools for which it is final.
+     */
+    typedFinal?: number;
+    reason: Reason;
+};
+
+export type SchoolsChange = unknown & {
+    schoolIds?: Subjects;
+    features?: {
+        add: Array<string>;
+        remove: Array<string>;
+    };
+    storageProviderId?: ObjectId;
+    /**
+     * Starts the change of the school year.
+     */
+    schoolYear?: 'start';
+    undoes?: string;
+    retries?: string;
+};
+
+/**
+ * `change`: what the request will change. `left-out`: what it will not. The others are outcomes of the order: `waiting` for its turn, `changed`, `refused` by a rule or by the platform, `conflict` with a value that someone has changed since the check, and `unclear` if it is not known.
+ *
+ */
+export type BulkGroup = 'change' | 'left-out' | 'waiting' | 'changed' | 'refused' | 'conflict' | 'unclear';
+
+/**
+ * Why an item is left out. `unchanged`: it already is like this. `not-found`. `deleted`: the deletion of the person was requested. `being-deleted`: a batch deletes the person. `superhero`: has the role superhero, or had it within 30 days. `self`: the caller. `last-administrator`: the school would have no administrator. `no-role`: the person would have no role. `same-year`, `in-maintenance` and `in-migration`: the school year cannot change now. `changed-since`: with `undoes`, it no longer has the value that the change gave it.
+ *
+ */
+export type BulkRefusal = 'unchanged' | 'not-found' | 'deleted' | 'being-deleted' | 'superhero' | 'self' | 'last-administrator' | 'no-role' | 'same-year' | 'in-maintenance' | 'in-migration' | 'changed-since';
+
+export type BulkItem = {
+    id: string;
+    /**
+     * Null if it no longer exists.
+     */
+    name: string | null;
+    /**
+     * Of a person.
+     */
+    school: Reference | null;
+    /**
+     * The value that was seen: names of roles or features, the id of a school or provider, or a school year.
+     */
+    before: Array<string>;
+    after: Array<string>;
+    /**
+     * Why it is left out. Null if it is not.
+     */
+    reason: BulkRefusal | null;
+    warnings: Array<BulkWarning>;
+    /**
+     * Null until the request, and for what is left out.
+     */
+    outcome: 'waiting' | 'changed' | 'refused' | 'conflict' | 'unclear' | null;
+    /**
+     * The type of the error that it was refused with.
+     */
+    error: string | null;
+    at: string | null;
+    /**
+     * The position of its audit entry.
+     */
+    position: number | null;
+};
+
+export type BulkItems = {
+    items: Array<BulkItem>;
+    total: number;
 };
 
 export type WorkPage = {
@@ -2489,6 +2743,10 @@ export type Approving = {
      * With `deletion`: the typed number of people.
      */
     people?: number;
+    /**
+     * With `bulk-change`: the typed number of items.
+     */
+    items?: number;
     digest?: Digest;
     reason?: Reason;
 };
@@ -2704,6 +2962,8 @@ export type Part2 = number;
 export type PlatformBatchId = ObjectId;
 
 export type ToolId = ObjectId;
+
+export type ChangeId = string;
 
 export type WorkId = string;
 
@@ -3714,6 +3974,115 @@ export type RollOutToolData = {
 
 export type RollOutToolResponses = {
     200: ToolRolledOut;
+};
+
+export type LookUpPeopleData = {
+    body: PeopleLookup;
+    path?: never;
+    query?: never;
+    url: '/people/lookups';
+};
+
+export type LookUpPeopleResponses = {
+    200: FoundPeople;
+};
+
+export type CheckPeopleChangeData = {
+    body: PeopleChange;
+    path?: never;
+    query?: never;
+    url: '/people/bulk-changes';
+};
+
+export type CheckPeopleChangeResponses = {
+    201: BulkChange;
+};
+
+export type RequestPeopleChangeData = {
+    body: BulkRequest;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        changeId: string;
+    };
+    query?: never;
+    url: '/people/bulk-changes/{changeId}/request';
+};
+
+export type RequestPeopleChangeResponses = {
+    202: BulkChange;
+};
+
+export type CheckSchoolsChangeData = {
+    body: SchoolsChange;
+    path?: never;
+    query?: never;
+    url: '/schools/bulk-changes';
+};
+
+export type CheckSchoolsChangeResponses = {
+    201: BulkChange;
+};
+
+export type RequestSchoolsChangeData = {
+    body: BulkRequest;
+    headers: {
+        'Idempotency-Key': string;
+    };
+    path: {
+        changeId: string;
+    };
+    query?: never;
+    url: '/schools/bulk-changes/{changeId}/request';
+};
+
+export type RequestSchoolsChangeResponses = {
+    202: BulkChange;
+};
+
+export type GetBulkChangeData = {
+    body?: never;
+    path: {
+        changeId: string;
+    };
+    query?: never;
+    url: '/bulk-changes/{changeId}';
+};
+
+export type GetBulkChangeResponses = {
+    200: BulkChange;
+};
+
+export type ListBulkItemsData = {
+    body?: never;
+    path: {
+        changeId: string;
+    };
+    query?: {
+        group?: BulkGroup;
+        reason?: string;
+        skip?: number;
+        limit?: number;
+    };
+    url: '/bulk-changes/{changeId}/items';
+};
+
+export type ListBulkItemsResponses = {
+    200: BulkItems;
+};
+
+export type ExportBulkChangeData = {
+    body?: never;
+    path: {
+        changeId: string;
+    };
+    query?: never;
+    url: '/bulk-changes/{changeId}/export';
+};
+
+export type ExportBulkChangeResponses = {
+    200: string;
 };
 
 export type ListWorkData = {
