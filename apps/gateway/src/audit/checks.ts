@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
-import type { Caller } from '../platform/caller.ts';
 import type { Platform } from '../platform/platform.ts';
 import { outcomeMayBeApplied, readOutcome, storedOutcomes } from './outcomes.ts';
 import type { FinalOutcome } from './outcomes.ts';
@@ -22,8 +21,8 @@ export interface CheckResult {
 }
 
 /** Infers the outcome of an entry from the state of the platform, in the session of the caller or of the gateway. */
-export type Check = (
-  caller: Pick<Caller, 'platform'>,
+export type Check<Reads = Platform> = (
+  caller: { readonly platform: Reads },
   overdue: Omit<PendingEntry, 'isDamaged'>,
 ) => Promise<CheckResult>;
 export type Checks = Readonly<Record<AuditAction, Check>>;
@@ -43,9 +42,9 @@ export function inferOutcome(now: Readonly<Record<string, Value>>, changes: read
 }
 
 /** For a write that changes values of an object: compares those that `read` has with the entry. */
-export function checkFields(
-  read: (platform: Platform, id: string) => Promise<Readonly<Record<string, Value>> | undefined>,
-): Check {
+export function checkFields<Reads = Platform>(
+  read: (platform: Reads, id: string) => Promise<Readonly<Record<string, Value>> | undefined>,
+): Check<Reads> {
   return async ({ platform }, { subject, personId, schoolId, personal }) => {
     const id = subject?.id ?? personId ?? schoolId;
     const changes = personal?.changes ?? [];
@@ -88,6 +87,8 @@ const names: ReadonlySet<string> = new Set([
 const ordersAndSignals: readonly AuditAction[] = [
   'deletion.run',
   'instance.scheduleAnnouncement',
+  'people.bulkChange',
+  'schools.bulkChange',
   'work.continue',
   'work.pause',
   'work.stop',

@@ -16,10 +16,11 @@ type Value = Change['after'];
 /** Values by the names of their fields in the audit log. */
 type Fields = Readonly<Record<string, Value | number | undefined>>;
 
-interface Definition<Stored> {
+/** `Reads`: what of the platform is needed to load an object. */
+interface Definition<Stored, Reads> {
   /** For messages, such as `federal state`. */
   readonly name: string;
-  readonly load: (platform: Platform, id: string) => Promise<Stored | undefined>;
+  readonly load: (platform: Reads, id: string) => Promise<Stored | undefined>;
   readonly about: (stored: Stored) => About;
   /** The fields that can be changed, as they are stored. */
   readonly values: (stored: Stored) => Fields;
@@ -50,17 +51,19 @@ interface Edit<Stored> {
   readonly plan: (send: (entry: number) => Promise<Sent & { readonly stored?: Stored }>) => Plan;
 }
 
-interface Editable<Stored> {
+interface Editable<Stored, Reads> {
   /** Finds out what changes. Rejects a request that changes nothing, or that was made from outdated values. */
   readonly edit: (db: Database, stored: Stored, request: Request) => Promise<Edit<Stored>>;
   /** How the reconciler finds out later whether an edit was applied. */
-  readonly check: Check;
+  readonly check: Check<Reads>;
 }
 
 const entriesToSearch = 100;
 
 /** Declares an object of the platform whose fields can be changed, here and with other tools. */
-export function editable<Stored>(definition: Definition<Stored>): Editable<Stored> {
+export function editable<Stored, Reads = Platform>(
+  definition: Definition<Stored, Reads>,
+): Editable<Stored, Reads> {
   const { name, load, about, values, facts } = definition;
   return {
     edit: async (db, stored, { wanted = {}, seen = {}, others = [], otherConflicts = [] }) => {
