@@ -2,6 +2,7 @@ import type { Change, SchoolUpdate } from '@superhero/contract/gateway/types';
 import { assertSeen } from '../../audit/editable.ts';
 import type { Plan } from '../../audit/writes.ts';
 import type { Database } from '../../db/tables.ts';
+import { usesLdap } from '../../platform/legacy-schools.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listOtherPermissions } from '../../platform/schools.ts';
 import {
@@ -102,8 +103,8 @@ interface YearPlatform {
 interface YearChange {
   readonly schoolId: string;
   readonly isActive: boolean;
-  /** The name of the present school year. */
-  readonly seen?: string | null;
+  /** The name of the present school year, and whether the school has a phase between two years. */
+  readonly seen?: { readonly currentYear: string | null; readonly usesLdap: boolean };
 }
 
 /** The writes `schools.startMaintenance` and `schools.endMaintenance`, of a request or of a bulk change. */
@@ -115,8 +116,8 @@ export async function planYearChange(
   const [core, legacy] = await Promise.all([schools.get(schoolId), legacySchools.get(schoolId)]);
   const { _id: id, name } = legacy;
   const school = { id, name };
-  if (seen !== undefined)
-    await assertSeen(db, { school }, { currentYear: core.currentYear }, { currentYear: seen });
+  const now = { currentYear: core.currentYear, usesLdap: usesLdap(legacy) };
+  await assertSeen(db, { school }, now, seen ?? {});
   assertYearChangeAllowed(core, isActive, new Date());
   const send = () => schools.changeMaintenance(id, isActive).catch(explainYearChange);
   return { school, changes: predictMaintenance(legacy, isActive), send };

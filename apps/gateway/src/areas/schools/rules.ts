@@ -23,8 +23,13 @@ interface EditedSchool {
   readonly permissions: Permissions;
 }
 
+interface SchoolReads {
+  readonly schools: Pick<Platform['schools'], 'get'>;
+  readonly schoolPermissions: Pick<Platform['schoolPermissions'], 'get'>;
+}
+
 /** With the permissions that v3 does not know, so that the check finds out whether they were restored. */
-export const editableSchool = editable<EditedSchool>({
+export const editableSchool = editable<EditedSchool, SchoolReads>({
   name: 'school',
   load: loadSchool,
   about: ({ school: { id, name } }) => ({ school: { id, name } }),
@@ -38,12 +43,7 @@ export const editableSchool = editable<EditedSchool>({
   }),
 });
 
-interface SchoolSource {
-  readonly schools: Pick<Platform['schools'], 'get'>;
-  readonly schoolPermissions: Pick<Platform['schoolPermissions'], 'get'>;
-}
-
-export async function loadSchool(platform: SchoolSource, id: string): Promise<EditedSchool> {
+export async function loadSchool(platform: SchoolReads, id: string): Promise<EditedSchool> {
   const [school, permissions] = await Promise.all([
     platform.schools.get(id),
     platform.schoolPermissions.get(id),
@@ -51,7 +51,11 @@ export async function loadSchool(platform: SchoolSource, id: string): Promise<Ed
   return { school, permissions };
 }
 
-export const editableStorage = editable<LegacySchool>({
+interface StorageReads {
+  readonly legacySchools: Pick<Platform['legacySchools'], 'get'>;
+}
+
+export const editableStorage = editable<LegacySchool, StorageReads>({
   name: 'school',
   load: async ({ legacySchools }, id) => await legacySchools.get(id),
   about: ({ _id: id, name }) => ({ school: { id, name } }),
@@ -104,9 +108,11 @@ export function describeCreation(
 }
 
 export function assertStorageExists(providers: readonly Named[], providerId: string): void {
-  if (!providers.some(({ id }) => id === providerId))
-    throw unprocessable('STORAGE_PROVIDER_NOT_FOUND', 'There is no such storage provider.');
+  if (!providers.some(({ id }) => id === providerId)) throw storageNotFound();
 }
+
+export const storageNotFound = () =>
+  unprocessable('STORAGE_PROVIDER_NOT_FOUND', 'There is no such storage provider.');
 
 const countyOfAnotherState = () =>
   unprocessable('COUNTY_NOT_IN_STATE', 'The county does not belong to the federal state of the school.');
@@ -182,7 +188,8 @@ function reject(type: Rejection): ApiError {
   return unprocessable(type, messages[type]);
 }
 
-const checkMaintenance = checkFields(async ({ schools }, id) => {
+/** Whether a change of the school year was applied. */
+export const checkMaintenance = checkFields(async ({ schools }: Pick<SchoolReads, 'schools'>, id) => {
   const { inMaintenance, currentYear } = await schools.get(id);
   return { inMaintenance, currentYear };
 });
