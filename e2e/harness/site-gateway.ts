@@ -25,7 +25,7 @@ export type SiteGateway = {
 };
 
 const emptyTables = `truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota,
-  announcement_publications, announcement_untils, work_orders, service_account_logins cascade`;
+  announcement_publications, announcement_untils, work_orders, bulk_changes, service_account_logins cascade`;
 
 type ServiceAccount = NonNullable<GatewayOptions['serviceAccount']>;
 type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };

@@ -7,6 +7,8 @@ import { addSuperheroGauge } from './approvals/superheroes.ts';
 import { accountArea } from './areas/account/area.ts';
 import { approvalsArea } from './areas/approvals/area.ts';
 import { auditArea } from './areas/audit/area.ts';
+import { bulkArea } from './areas/bulk/area.ts';
+import { bulkRun } from './areas/bulk/run.ts';
 import { deletionArea } from './areas/deletion/area.ts';
 import { PeopleChecks } from './areas/deletion/check-people.ts';
 import { addDeletionGauges } from './areas/deletion/parts.ts';
@@ -17,7 +19,12 @@ import { instanceArea } from './areas/instance/area.ts';
 import { addAnnouncementGauge } from './areas/instance/announcement.ts';
 import { announcementSchedule } from './areas/instance/schedule.ts';
 import { peopleArea } from './areas/people/area.ts';
+import { bulkRoles } from './areas/people/bulk-roles.ts';
+import { bulkSchool } from './areas/people/bulk-school.ts';
 import { schoolsArea } from './areas/schools/area.ts';
+import { bulkFeatures } from './areas/schools/bulk-features.ts';
+import { bulkSchoolYear } from './areas/schools/bulk-school-year.ts';
+import { bulkStorage } from './areas/schools/bulk-storage.ts';
 import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
 import { guardRoutes, reportEndedSession } from './areas/session/guard.ts';
@@ -134,24 +141,45 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { workTime } = context;
   const readTime = async (): Promise<Date> => workTime?.() ?? (await readClock(db));
   const schedules = { db, orderKeys, hasSession, readTime };
+  const exportSlots = new ExportSlots();
+  const exports = { exportDb: context.exportDb, exportSlots };
+  const bulk = {
+    audited,
+    db,
+    ...exports,
+    keys,
+    orderKeys,
+    approvalFrom,
+    wake,
+    kinds: {
+      roles: bulkRoles({ db, keys }),
+      school: bulkSchool(db),
+      features: bulkFeatures(db),
+      storage: bulkStorage(db),
+      schoolYear: bulkSchoolYear(db),
+    },
+    keepSession: operatorSessions.keep.bind(operatorSessions),
+  };
   const kinds = {
     'deletion.run': deletionRun(orders),
     'instance.scheduleAnnouncement': announcementSchedule(schedules),
+    'people.bulkChange': bulkRun(bulk),
+    'schools.bulkChange': bulkRun(bulk),
   };
   addDeletionGauges({ db, log, metrics });
   addAnnouncementGauge({ db, log, metrics });
   addSuperheroGauge({ db, log, metrics });
   addWorkGauge({ db, log, metrics });
-  const exportSlots = new ExportSlots();
   const areas = {
     session: sessionArea(context),
     schools: schoolsArea({ audited, db, clock, exportSlots }),
     people: peopleArea({ audited, db, keys, approvalFrom, timeLimit }),
-    deletion: deletionArea({ ...orders, audited, clock, exportDb: context.exportDb, exportSlots }),
+    deletion: deletionArea({ ...orders, ...exports, audited, clock }),
     tools: toolsArea({ audited, db, clock, hosts: new PublicHosts(resolve, context.imageHosts) }),
     instance: instanceArea(audited, schedules),
     account: accountArea(audited, db),
-    approvals: approvalsArea(audited, db),
+    approvals: approvalsArea({ audited, db, wake }),
+    bulk: bulkArea(bulk),
     work: workArea({ audited, db, orderKeys, kinds, wake }),
   };
   const checks = {
@@ -162,6 +190,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.instance.checks,
     ...areas.account.checks,
     ...areas.approvals.checks,
+    ...areas.bulk.checks,
     ...areas.work.checks,
   };
   const { notAppliedAfter } = context;
@@ -222,6 +251,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...areas.instance.handlers,
     ...areas.account.handlers,
     ...areas.approvals.handlers,
+    ...areas.bulk.handlers,
     ...areas.work.handlers,
     ...audit.handlers,
   };

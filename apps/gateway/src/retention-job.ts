@@ -1,8 +1,9 @@
 // Once a day: erases names, reasons and values from old audit entries, and deletes old idempotency keys, the ids of
-// people in old deletion batches, counts that are no longer read, old attempts to use a password, old notifications,
-// and old logins of the service account. Runs with the role superhero_retention, which may do only that.
+// people in old deletion batches and bulk changes, counts that are no longer read, old attempts to use a password, old
+// notifications, and old logins of the service account. Runs with the role superhero_retention, which may do only that.
 import { connect } from '@superhero/postgres/connect';
 import { removeOldAttempts } from './areas/account/attempts.ts';
+import { removeOldChanges } from './areas/bulk/rows.ts';
 import { removeOldDeletions } from './areas/deletion/drafts.ts';
 import { applyRetention, readRetentionSettings } from './audit/retention.ts';
 import type { Tables } from './db/tables.ts';
@@ -21,11 +22,20 @@ async function runJob(): Promise<void> {
   try {
     const blanked = await applyRetention(db, retention);
     const deletions = await removeOldDeletions(db);
+    const changes = await removeOldChanges(db);
     const attempts = await removeOldAttempts(db);
     const notifications = await removeOldNotifications(db);
     const slices = await removeOldSlices(db);
     const logins = await removeOldLogins(db);
-    log.event('blanked', { ...blanked, ...deletions, ...attempts, ...notifications, ...slices, ...logins });
+    log.event('blanked', {
+      ...blanked,
+      ...deletions,
+      ...changes,
+      ...attempts,
+      ...notifications,
+      ...slices,
+      ...logins,
+    });
   } finally {
     await db.destroy();
   }

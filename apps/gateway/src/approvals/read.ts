@@ -4,6 +4,7 @@ import type { Database } from '../db/tables.ts';
 import { requireDatabase } from '../lib/api-error.ts';
 import { readPersonal } from '../audit/read-entries.ts';
 import { isSubject } from './decide.ts';
+import { isPersonal } from './use.ts';
 import { readIndependence } from './independence.ts';
 
 /** For rows of `approvals` with their decision and use. */
@@ -27,6 +28,8 @@ const selectApprovals = (db: Database) =>
     .leftJoin('audit_personal as use', 'use.seq', 'used.entry')
     .leftJoin('deletion_requests as batch', 'batch.approval_id', 'approvals.id')
     .leftJoin('deletion_previews as preview', 'preview.batch_id', 'batch.batch_id')
+    .leftJoin('bulk_requests as bulk', 'bulk.approval_id', 'approvals.id')
+    .leftJoin('bulk_changes as change', 'change.id', 'bulk.change_id')
     .select([
       'approvals.id',
       'approvals.kind',
@@ -44,6 +47,10 @@ const selectApprovals = (db: Database) =>
       'use.content as use_content',
       'batch.name as batch_name',
       'preview.people',
+      'bulk.order_id',
+      'bulk.name as bulk_name',
+      'bulk.items',
+      'change.kind as bulk_kind',
       state.as('state'),
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selectApprovals>['execute']>>[number];
@@ -76,7 +83,7 @@ export async function listWaiting(db: Database, operatorId: string, limit: numbe
 export async function listUnused(db: Database, operatorId: string, limit: number): Promise<Approval[]> {
   const rows = await requireDatabase(
     selectApprovals(db)
-      .where('approvals.kind', '!=', 'deletion')
+      .where('approvals.kind', 'not in', ['deletion', 'bulk-change'])
       .where('decided.decision', '=', 'approved')
       .where('used.approval_id', 'is', null)
       .where('approvals.expires_at', '>', sql<Date>`now()`)
@@ -145,8 +152,15 @@ function describe(row: Row): Omit<Approval, 'isMine' | 'mayDecide' | 'mayWithdra
     expiresAt: row.expires_at.toISOString(),
     decided: describeDecision(row),
     batch: isBatch ? { id: row.subject_id, name, people, digest: digest.toString('hex') } : null,
-    person: kind !== 'deletion' ? { id: row.subject_id, name: request.personName ?? null } : null,
+    bulkChange: describeBulkChange(row),
+    person: isPersonal(kind) ? { id: row.subject_id, name: request.personName ?? null } : null,
   };
+}
+
+function describeBulkChange(row: Row): NonNullable<Approval['bulkChange']> | null {
+  const { subject_id: id, order_id: orderId, bulk_name: name, bulk_kind: kind, items, digest } = row;
+  if (orderId === null || name === null || kind === null || items === null || digest === null) return null;
+  return { id, orderId, name, kind, items, digest: digest.toString('hex') };
 }
 
 /** The last one: an approval that was not used can be withdrawn. */

@@ -10,7 +10,11 @@ import { beforeSending } from '../platform/responses.ts';
 import { approvalUsed, assertIndependent } from './decide.ts';
 
 /** What can be approved about a person. */
-export type PersonalKind = Exclude<Approval['kind'], 'deletion'>;
+export type PersonalKind = Exclude<Approval['kind'], 'bulk-change' | 'deletion'>;
+
+/** Whether it is about one person. */
+export const isPersonal = (kind: Approval['kind']): kind is PersonalKind =>
+  kind !== 'deletion' && kind !== 'bulk-change';
 
 /**
  * An approval can be used once, or withdrawn instead. Called before anything is sent, so that a crash in between can't

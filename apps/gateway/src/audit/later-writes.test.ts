@@ -39,6 +39,8 @@ const lasting: readonly AuditAction[] = [
   'deletion.run',
   'deletion.stop',
   'instance.scheduleAnnouncement',
+  'people.bulkChange',
+  'schools.bulkChange',
   'work.continue',
   'work.pause',
   'work.stop',

@@ -151,6 +151,7 @@ export function describeEntry(entry: NumberedEntry): AuditEntry {
 /** The field of an entry that has the name of its subject. There is only one of the others. */
 const nameFields: Readonly<Record<string, string>> = {
   batch: 'name',
+  bulkChange: 'name',
   federalState: 'federalState',
   policyVersion: 'policyTitle',
   role: 'roleName',

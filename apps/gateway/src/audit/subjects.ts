@@ -13,6 +13,7 @@ import type { Entry, Subject } from './read-entries.ts';
 type SubjectKind =
   | 'announcement'
   | 'batch'
+  | 'bulkChange'
   | 'federalState'
   | 'policyVersion'
   | 'releaseNotes'

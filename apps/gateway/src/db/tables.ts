@@ -1,3 +1,4 @@
+import type { BulkKind } from '@superhero/contract/gateway/types';
 import type { ColumnType, GeneratedAlways, Kysely } from 'kysely';
 
 /** Read as a value, written as JSON text. */
@@ -11,6 +12,7 @@ export interface Tables
   extends
     AccountTables,
     AnnouncementTables,
+    BulkTables,
     DeletionTables,
     NotificationTables,
     ServiceAccountTables,
@@ -193,7 +195,7 @@ interface DeletionTables {
   };
   approvals: {
     id: string;
-    kind: 'deletion' | 'password' | 'give-superhero' | 'take-superhero';
+    kind: 'deletion' | 'bulk-change' | 'password' | 'give-superhero' | 'take-superhero';
     entry: Entry;
     requester_id: string;
     subject_id: string;
@@ -209,6 +211,52 @@ interface DeletionTables {
     at: AddedAt;
   };
   approval_uses: { approval_id: string; entry: Entry; at: AddedAt };
+}
+
+/** Bulk changes. Rows are only added. */
+interface BulkTables {
+  bulk_changes: {
+    id: string;
+    kind: BulkKind;
+    operator_id: string;
+    parameters: Json<unknown>;
+    undoes: string | null;
+    retries: string | null;
+    changes: number;
+    final: number;
+    summary: Json<unknown>;
+    digest: Buffer;
+    checked_at: AddedAt;
+  };
+  bulk_items: {
+    change_id: string;
+    position: number;
+    subject_id: string;
+    before: string[];
+    after: string[];
+    reason: string | null;
+    warnings: string[];
+  };
+  bulk_requests: {
+    change_id: string;
+    entry: Entry;
+    order_id: string;
+    operator_id: string;
+    name: string;
+    left_out: string[];
+    items: number;
+    digest: Buffer;
+    approval_id: string | null;
+    at: AddedAt;
+  };
+  bulk_results: {
+    change_id: string;
+    position: number;
+    outcome: 'changed' | 'refused' | 'conflict' | 'unclear';
+    error: string | null;
+    entry: ColumnType<string | null, number | null | undefined, never>;
+    at: AddedAt;
+  };
 }
 
 /** Work without a browser. Rows are only added. */

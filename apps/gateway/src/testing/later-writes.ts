@@ -206,6 +206,10 @@ export const others: readonly (readonly [Write, Write])[] = [
     { action: 'work.stop', ...batch },
   ],
   [
+    { action: 'people.changeRoles', ...anna },
+    { action: 'people.bulkChange', ...about('bulkChange', 'c1') },
+  ],
+  [
     { action: 'schools.update', ...school },
     { action: 'people.changeNames', ...anna },
   ],

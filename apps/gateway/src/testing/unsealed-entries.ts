@@ -10,6 +10,9 @@ interface NewEntry {
   readonly action: AuditAction;
   readonly operatorId: string;
   readonly changes: readonly Change[];
+  /** By default one of its own. */
+  readonly requestId?: string;
+  readonly personId?: string;
 }
 
 /** Audit entries without seals, each row in one statement, for tests that need thousands of them. */
@@ -21,14 +24,16 @@ export class UnsealedEntries {
     this.#owner = owner;
   }
 
-  async begin({ action, operatorId, changes }: NewEntry): Promise<number> {
+  async begin({ action, operatorId, changes, requestId, personId }: NewEntry): Promise<number> {
     this.#last += 1;
     const entry = this.#last;
     const content = JSON.stringify({ operatorName: 'Wer auch immer', changes });
     await sql`
       with begun as (
-        insert into audit_chain (seq, entry, kind, at, act, operator_id, request_id, personal_digest, key_id, mac)
-        values (${entry}, ${entry}, 'begun', now(), ${action}, ${operatorId}, gen_random_uuid(), '', '', '')
+        insert into audit_chain (seq, entry, kind, at, act, operator_id, person_id, request_id,
+          personal_digest, key_id, mac)
+        values (${entry}, ${entry}, 'begun', now(), ${action}, ${operatorId}, ${personId ?? null},
+          coalesce(${requestId ?? null}::uuid, gen_random_uuid()), '', '', '')
         returning seq
       )
       insert into audit_personal (seq, salt, content) select seq, '', ${content} from begun

@@ -33,7 +33,7 @@ export function useAudit() {
     },
     empty: async (): Promise<void> => {
       await sql`truncate audit_chain, audit_personal, idempotency_keys, answers, deletion_batches, deletion_quota, announcement_publications, announcement_untils,
-        work_orders cascade`.execute(database().db);
+        work_orders, bulk_changes cascade`.execute(database().db);
     },
     readChain: async () =>
       await database()

@@ -7,6 +7,8 @@ import { schools } from '@superhero/school-cloud/schools';
 import { readValues, versionOf } from '../areas/instance/announcement.ts';
 import { digestOf } from '../areas/instance/privacy-policy.ts';
 
+const bulkRequest = { name: 'Unerlaubt', digest: '0'.repeat(64), leaveOut: [], reason: 'Unerlaubt' };
+
 /** The body of each write, by method and path. All are valid, so that only the caller decides. */
 export const bodies: Readonly<Record<string, object>> = {
   'POST /schools': { name: 'Unerlaubt', federalStateId: schools.lindenhof.federalStateId },
@@ -122,6 +124,17 @@ export const bodies: Readonly<Record<string, object>> = {
     currentPassword: 'Unerlaubt-1',
     seen: { firstName: 'Uwe', lastName: 'Unerlaubt', email: 'uwe@unerlaubt.example' },
   },
+  'POST /people/lookups': { emails: [people.student.username] },
+  'POST /people/bulk-changes': {
+    personIds: [people.student.userId],
+    roles: { add: ['teacher'], remove: [] },
+  },
+  'POST /people/bulk-changes/:changeId/request': bulkRequest,
+  'POST /schools/bulk-changes': {
+    schoolIds: [people.student.schoolId],
+    features: { add: ['unerlaubt'], remove: [] },
+  },
+  'POST /schools/bulk-changes/:changeId/request': bulkRequest,
   'POST /approvals/:approvalId/approve': {},
   'POST /approvals/:approvalId/reject': { reason: 'Unerlaubt' },
   'POST /approvals/:approvalId/withdraw': {},
@@ -141,6 +154,7 @@ export const ids: Readonly<Record<string, string>> = {
   stateId: federalStates.thueringen.id,
   approvalId: '00000000-0000-4000-8000-000000000002',
   workId: '00000000-0000-4000-8000-000000000003',
+  changeId: '00000000-0000-4000-8000-000000000004',
   number: '1',
 };
 

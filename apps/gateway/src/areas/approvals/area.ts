@@ -13,9 +13,17 @@ import { callerOf } from '../../platform/caller.ts';
 
 const maxApprovals = 100;
 
-export function approvalsArea(audited: Audited, db: Database) {
+interface ApprovalTools {
+  readonly audited: Audited;
+  readonly db: Database;
+  /** Works soon on an order that waits for a decision. */
+  readonly wake: (orderId: string) => void;
+}
+
+export function approvalsArea(tools: ApprovalTools) {
+  const { db } = tools;
   return {
-    handlers: { ...reads(db), ...decisions(audited, db) },
+    handlers: { ...reads(db), ...decisions(tools) },
     checks: approvalChecks(db),
   };
 }
@@ -47,7 +55,7 @@ function reads(db: Database) {
   } satisfies Partial<RouteHandlers>;
 }
 
-function decisions(audited: Audited, db: Database) {
+function decisions({ audited, db, wake }: ApprovalTools) {
   const plan = (
     approval: Approval,
     decision: Parameters<typeof recordDecision>[1]['decision'],
@@ -58,6 +66,7 @@ function decisions(audited: Audited, db: Database) {
       // There is one decision and one use: a withdrawn approval can't be used any more.
       if (approval.state === 'approved') await recordUse(db, { approvalId, entry });
       else await recordDecision(db, { approvalId, decision, entry, operatorId });
+      if (approval.bulkChange) wake(approval.bulkChange.orderId);
       return { status: 200, answer: { status: 200, body: await getApproval(db, approvalId, operatorId) } };
     };
     return {
@@ -95,26 +104,34 @@ async function getApproval(db: Database, id: string, operatorId: string): Promis
 }
 
 /** An approval is for exactly the list that the operator saw, and for no other kind of request. */
-function assertSeen({ batch }: Approval, { people, digest }: Approving): void {
+function assertSeen({ batch, bulkChange }: Approval, { people, items, digest }: Approving): void {
   const pairs = [
     { field: 'people', seen: people?.toString() ?? null, now: batch?.people.toString() ?? null },
-    { field: 'digest', seen: digest ?? null, now: batch?.digest ?? null },
+    { field: 'items', seen: items?.toString() ?? null, now: bulkChange?.items.toString() ?? null },
+    { field: 'digest', seen: digest ?? null, now: (batch ?? bulkChange)?.digest ?? null },
   ];
   const conflicts = pairs.filter(({ seen, now }) => seen !== now).map((pair) => ({ ...pair, by: null }));
   if (conflicts.length > 0) throw conflict(conflicts);
 }
 
-function subjectOf({ id, batch, person }: Approval) {
+function subjectOf({ id, batch, bulkChange, person }: Approval) {
   if (batch !== null) return { subject: { kind: 'batch' as const, id: batch.id } };
+  if (bulkChange) return { subject: { kind: 'bulkChange' as const, id: bulkChange.id } };
   if (person !== null) return { person: { id: person.id, name: person.name ?? '' } };
-  throw new Error(`Approval ${id} is about neither a batch nor a person.`);
+  throw new Error(`Approval ${id} is about neither a batch, a bulk change nor a person.`);
 }
 
 /** What the audit entry of a decision says; the decision changes none of it. */
-function describeFactsOf({ id, batch }: Approval): Change[] {
+function describeFactsOf({ id, batch, bulkChange }: Approval): Change[] {
   return describeFacts({
     approval: id,
     ...(batch && { batch: batch.id, name: batch.name, people: String(batch.people) }),
+    ...(bulkChange && {
+      bulkChange: bulkChange.id,
+      bulkKind: bulkChange.kind,
+      name: bulkChange.name,
+      items: String(bulkChange.items),
+    }),
   });
 }
 

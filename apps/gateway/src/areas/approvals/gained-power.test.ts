@@ -92,7 +92,14 @@ type PersonAction = Extract<AuditAction, `people.${string}`>;
 type Way = () => Promise<string>;
 
 /** An action on a person that is in neither table does not compile. */
-type Harmless = 'people.changeNames' | 'people.delete' | 'people.endSupportSession' | 'people.moveToSchool';
+type Harmless =
+  | 'people.bulkChange'
+  | 'people.changeNames'
+  | 'people.delete'
+  | 'people.endSupportSession'
+  | 'people.moveToSchool';
+/** What a bulk change does has entries of its own. */
+type WithoutWay = 'people.bulkChange' | 'people.delete' | 'people.endSupportSession';
 
 /** Every way in which the operator gives a person the role, or knows or decides how to log in as them. */
 const ways: Readonly<Record<Exclude<PersonAction, Harmless>, Way>> = {
@@ -115,7 +122,7 @@ const ways: Readonly<Record<Exclude<PersonAction, Harmless>, Way>> = {
     await send(await addPerson(), 'POST', 'support-sessions', { reason: 'Ticket 8' }),
 };
 
-const harmless: Readonly<Record<Exclude<Harmless, 'people.delete' | 'people.endSupportSession'>, Way>> = {
+const harmless: Readonly<Record<Exclude<Harmless, WithoutWay>, Way>> = {
   'people.changeNames': async () =>
     await send(await addPerson(), 'PUT', 'names', { firstName: 'Nora', lastName: 'Neumann' }),
   'people.moveToSchool': async () =>

@@ -7,6 +7,13 @@ import { ignoreNotFound } from '../../lib/api-error.ts';
 import { describeState } from './migration-rules.ts';
 import { editablePerson, inferCreation } from './rules.ts';
 
+/** Whether a person was moved to another school. */
+export const checkMove: typeof editablePerson.check = async (caller, overdue) => {
+  const found = await editablePerson.check(caller, overdue);
+  const schoolId = findNewText(overdue.personal, 'schoolId');
+  return found.outcome === 'succeeded' && schoolId !== undefined ? { ...found, schoolId } : found;
+};
+
 /** How the reconciler finds out later whether a write was applied. */
 export function peopleChecks(db: Database) {
   return {
@@ -21,11 +28,7 @@ export function peopleChecks(db: Database) {
     'people.changeEmail': editablePerson.check,
     'people.changeNames': editablePerson.check,
     'people.changeRoles': editablePerson.check,
-    'people.moveToSchool': async (caller, overdue) => {
-      const found = await editablePerson.check(caller, overdue);
-      const schoolId = findNewText(overdue.personal, 'schoolId');
-      return found.outcome === 'succeeded' && schoolId !== undefined ? { ...found, schoolId } : found;
-    },
+    'people.moveToSchool': checkMove,
     'people.undoLoginMigration': editablePerson.check,
     'people.forceLoginMigration': async ({ platform }, { personId, schoolId, personal }) => {
       if (personId === null || schoolId === null || personal?.changes === undefined)

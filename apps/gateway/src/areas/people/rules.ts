@@ -88,7 +88,11 @@ export function describeCreation({ email, roles }: PersonCreation): Change[] {
   ];
 }
 
-export const editablePerson = editable<KnownPerson>({
+interface PersonReads {
+  readonly people: Pick<Platform['people'], 'get'>;
+}
+
+export const editablePerson = editable<KnownPerson, PersonReads>({
   name: 'person',
   load: async ({ people }, id) => await people.get(id),
   about: aboutPerson,
@@ -152,10 +156,7 @@ export function inferCreation(found: readonly KnownPerson[], begunAt: Date): Che
 }
 
 /** How every write reads the person it is about. */
-export async function getPersonToChange(
-  platform: { readonly people: Pick<Platform['people'], 'get'> },
-  personId: string,
-): Promise<KnownPerson> {
+export async function getPersonToChange(platform: PersonReads, personId: string): Promise<KnownPerson> {
   const person = await platform.people.get(personId);
   assertNotDeleted(person);
   return person;
@@ -196,27 +197,36 @@ export async function findStartedDeletion(
   db: Database,
   personId: string,
 ): Promise<Person['deletionBatch'] | undefined> {
+  return (await findStartedDeletions(db, [personId])).get(personId);
+}
+
+/** The same for several people. */
+export async function findStartedDeletions(
+  db: Database,
+  personIds: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<Person['deletionBatch']>>> {
   const { rows } = await requireDatabase(
-    sql<{ id: string; name: string }>`
-      select request.batch_id as id, request.name
+    sql<{ person_id: string; id: string; name: string }>`
+      select distinct on (member.person_id) member.person_id, request.batch_id as id, request.name
       from deletion_parts as parts
       join deletion_requests as request using (batch_id)
-      join deletion_members as member on member.batch_id = parts.batch_id and member.person_id = ${personId}
-      where ${personId} <= parts.last_person_id
+      join deletion_members as member
+        on member.batch_id = parts.batch_id and member.person_id = any(${personIds}::text[])
+      where member.person_id <= parts.last_person_id
         and not exists (select from deletion_parts as earlier
           where earlier.batch_id = parts.batch_id and earlier.part < parts.part
-            and ${personId} <= earlier.last_person_id)
+            and member.person_id <= earlier.last_person_id)
         and not exists (select from deletion_left_out as left_out
-          where left_out.batch_id = parts.batch_id and left_out.person_id = ${personId})
+          where left_out.batch_id = parts.batch_id and left_out.person_id = member.person_id)
         and (exists (select from deletion_part_starts as start
             where start.batch_id = parts.batch_id and start.part = parts.part)
           or exists (select from deletion_progress as progress
             where progress.batch_id = parts.batch_id and progress.part = parts.part
               and pending + failed + deleted > 0))
-      order by parts.at desc limit 1
+      order by member.person_id, parts.at desc
     `.execute(db),
   );
-  return rows[0];
+  return new Map(rows.map(({ person_id, ...batch }) => [person_id, batch]));
 }
 
 /** A new password would not log in, and a second deletion is an internal error of the platform (T46). */

@@ -14,18 +14,21 @@ interface Source {
 /** Approvals with the page on which a superhero decides. That of a person is not named, so that no id of one leaves. */
 const approvals = sql`
   select approvals.id, requested_at, expires_at,
-    case when kind = 'deletion' then '/deletion/' || approvals.subject_id else '/' end as path,
-    jsonb_strip_nulls(jsonb_build_object('people', preview.people)) as counts
+    case when kind = 'deletion' then '/deletion/' || approvals.subject_id
+      when bulk.order_id is not null then '/work/' || bulk.order_id else '/' end as path,
+    jsonb_strip_nulls(jsonb_build_object('people', preview.people, 'items', bulk.items)) as counts
   from approvals
   left join deletion_requests as batch on batch.approval_id = approvals.id
-  left join deletion_previews as preview on preview.batch_id = batch.batch_id`;
+  left join deletion_previews as preview on preview.batch_id = batch.batch_id
+  left join bulk_requests as bulk on bulk.approval_id = approvals.id`;
 
 /** Orders with the page of their batch, or their own. */
 const jobs = sql`
   select job.id, case when job.kind = 'deletion.run' then '/deletion/' || job.subject_id else '/work/' || job.id end as path,
-    jsonb_strip_nulls(jsonb_build_object('people', preview.people)) as counts
+    jsonb_strip_nulls(jsonb_build_object('people', preview.people, 'items', bulk.items)) as counts
   from work_orders as job
-  left join deletion_previews as preview on preview.batch_id::text = job.subject_id`;
+  left join deletion_previews as preview on preview.batch_id::text = job.subject_id
+  left join bulk_requests as bulk on bulk.order_id = job.id`;
 
 const sources: readonly Source[] = [
   {
@@ -74,7 +77,7 @@ const sources: readonly Source[] = [
       cross join lateral (
         select * from work_slices where order_id = job.id and event = 'left' order by id desc limit 1
       ) as slice
-      where slice.waits_for = 'people-check'
+      where slice.waits_for in ('people-check', 'session')
         and not exists (select from work_ends where order_id = job.id)
         and not exists (select from work_signals as later where later.order_id = job.id and later.at > slice.at)`,
   },
