@@ -11,7 +11,7 @@ type Addresses = Pick<GatewayOptions, 'platformApiUrl' | 'platformAdminApiUrl'>;
 
 export interface GatewaySiteOptions extends Pick<
   GatewayOptions,
-  'approvalFrom' | 'dist' | 'notAppliedAfterSeconds'
+  'approvalFrom' | 'dist' | 'notAppliedAfterSeconds' | 'serviceAccount'
 > {
   /** The server for the simulator's data. */
   readonly serverUrl: string;
@@ -23,8 +23,8 @@ export interface GatewaySiteOptions extends Pick<
   readonly instances?: number;
   /** Fills the audit log, whose owner has this URL, before an instance starts. */
   readonly fillAudit?: (ownerUrl: string) => Promise<void>;
-  /** Where the gateway finds the simulator; by default at its own addresses. */
-  readonly placeProxies?: (platform: SchoolCloud) => Promise<Addresses>;
+  /** Where the gateway finds the simulator, whose database has the URL; by default at its own addresses. */
+  readonly placeProxies?: (platform: SchoolCloud, databaseUrl: string) => Promise<Addresses>;
 }
 
 /** Instances of the gateway, their database and the simulator, each as a process. */
@@ -59,7 +59,10 @@ export async function startGatewaySite(options: GatewaySiteOptions): Promise<Gat
   const platform = await startSchoolCloud({ databaseUrl: platformDatabaseUrl, adminApiKey: key });
   const auditKeys = randomBytes(32).toString('hex');
   const { apiUrl: platformApiUrl, adminApiUrl: platformAdminApiUrl } = platform;
-  const addresses = (await placeProxies?.(platform)) ?? { platformApiUrl, platformAdminApiUrl };
+  const addresses = (await placeProxies?.(platform, platformDatabaseUrl)) ?? {
+    platformApiUrl,
+    platformAdminApiUrl,
+  };
 
   let output = '';
   const started: Gateway[] = [];

@@ -132,6 +132,19 @@ export const proofs: readonly Proof[] = [
     proves: { paths: ['dev/proofs/work', ...orders, ...auditedWrites] },
   },
   {
+    name: 'bulk',
+    summary: 'a bulk change of 5,000 people during kills, crashes and faults changes everyone once',
+    builds: ['gateway'],
+    steps: [
+      withPostgres(program('bulk/bulk.ts')),
+      withPostgres(tests({ BULK_CASES: '3000' }, `${gateway}/areas/bulk/run-property.test.ts`)),
+    ],
+    proves: {
+      paths: ['dev/proofs/bulk', `${gateway}/areas/bulk`, ...orders, ...auditedWrites],
+      includesTests: true,
+    },
+  },
+  {
     name: 'tools',
     summary: 'edits of any tool lose no field, and the list of 5,000 tools is fast',
     steps: [
@@ -185,12 +198,7 @@ export const proofs: readonly Proof[] = [
     summary: 'a restored backup, rotated keys and a suspended gateway instance',
     steps: [program('recovery/recovery.ts')],
     proves: {
-      paths: [
-        'dev/proofs/recovery',
-        'deploy/audit-users.sql',
-        `${gateway}/verify-audit.ts`,
-        ...auditedWrites,
-      ],
+      paths: ['dev/proofs/recovery', 'deploy/audit-users.sql', `${gateway}/verify*`, ...auditedWrites],
     },
   },
   {

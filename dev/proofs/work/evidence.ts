@@ -86,7 +86,7 @@ export async function countPending({ auditUrl }: WorkSite): Promise<number> {
 }
 
 /** What was sent or is listed more often than once. */
-export async function findDoubles({ platformDatabaseUrl, adminApi }: WorkSite) {
+export async function findDoubles({ platformDatabaseUrl, proxy }: WorkSite) {
   const listed = v.parse(Parts, await runSql(platformDatabaseUrl, parts)).flatMap(({ people }) => people);
   const all = v.parse(Effects, await runSql(platformDatabaseUrl, effects));
   const happened = (act: string, key: 'id' | 'reference') =>
@@ -95,7 +95,7 @@ export async function findDoubles({ platformDatabaseUrl, adminApi }: WorkSite) {
     people: findRepeated(listed),
     creations: happened('deletion.createPart', 'reference'),
     starts: happened('deletion.startPart', 'id'),
-    calls: findRepeated(adminApi.handled),
+    calls: findRepeated(proxy.handled),
   };
 }
 

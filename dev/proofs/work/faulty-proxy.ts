@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
@@ -8,21 +8,19 @@ import type { Random } from '../gateway-crash/faults.ts';
 
 const Named = v.object({ name: v.string() });
 
-/** What happens to a creation or a start, each with the same share of the faults. */
+/** What happens to a write, each with the same share of the faults. */
 const faults = ['late', '408 before', '500 after', 'dropped before', 'dropped after'] as const;
 type Fault = (typeof faults)[number];
 
-/** The share of creations and starts that do not go through as they should. */
-const faultShare = 0.45;
 /** Milliseconds. */
 const longestAnswer = 3_000;
 /** After a 408 the platform does it between these times: after the next slice, and before the gateway sends again. */
 const [soonestEffect, latestEffect] = [3_000, 9_000];
 
 export interface FaultyProxy extends LocalServer {
-  /** The creations and starts that the platform has handled: `POST /deletion-batches <name>` or with the id. */
+  /** The writes that the platform has handled, as they are described. */
   readonly handled: readonly string[];
-  /** Creations and starts that are not answered yet. */
+  /** Writes that are not answered yet. */
   inFlight(): number;
   /** How often each fault occurred. */
   readonly counts: ReadonlyMap<Fault | 'none', number>;
@@ -30,21 +28,33 @@ export interface FaultyProxy extends LocalServer {
   settle(): Promise<void>;
 }
 
-/** Handles creations and starts as an overloaded school cloud does, and everything else as it should be. */
-export async function startFaultyProxy(target: string, random: Random): Promise<FaultyProxy> {
+export interface Faults {
+  /** The share of the writes that do not go through as they should. */
+  readonly share: number;
+  /** Names a write. Undefined for everything else. */
+  readonly describe: (request: IncomingMessage, body: Buffer) => string | undefined;
+}
+
+/** Handles writes as an overloaded school cloud does, and everything else as it should be. */
+export async function startFaultyProxy(
+  target: string,
+  random: Random,
+  { share, describe }: Faults,
+): Promise<FaultyProxy> {
   const handled: string[] = [];
   const counts = new Map<Fault | 'none', number>();
   let flight = 0;
   const later = new Set<Promise<unknown>>();
 
   const chooseFault = (): Fault | undefined =>
-    random() < faultShare ? faults[Math.floor(random() * faults.length)] : undefined;
+    random() < share ? faults[Math.floor(random() * faults.length)] : undefined;
 
   const send = async ({ method = 'GET', url = '', headers }: IncomingMessage, body: Buffer) => {
     const answer = await fetch(target + url, {
       method,
       headers: {
-        'x-api-key': String(headers['x-api-key']),
+        ...pickText(headers, 'authorization'),
+        ...pickText(headers, 'x-api-key'),
         ...(body.length > 0 && { 'content-type': 'application/json' }),
       },
       ...(body.length > 0 && { body: new Uint8Array(body) }),
@@ -53,7 +63,13 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
-    const call = describeCall(request, body);
+    const call = describe(request, body);
+    if (call !== undefined) {
+      flight += 1;
+      response.once('close', () => {
+        flight -= 1;
+      });
+    }
     const answer = (status: number, text: string): void => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     };
@@ -88,10 +104,6 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
     else answer(status, text);
   };
   const server = await listen((request, response) => {
-    if (request.method === 'POST') flight += 1;
-    response.once('close', () => {
-      if (request.method === 'POST') flight -= 1;
-    });
     handle(request, response).catch(() => response.destroy());
   });
   return {
@@ -105,8 +117,13 @@ export async function startFaultyProxy(target: string, random: Random): Promise<
   };
 }
 
-/** Undefined unless it is a creation or a start. */
-function describeCall({ method, url = '' }: IncomingMessage, body: Buffer): string | undefined {
+const pickText = (headers: IncomingHttpHeaders, name: string) => {
+  const value = headers[name];
+  return typeof value === 'string' ? { [name]: value } : {};
+};
+
+/** `POST /deletion-batches <name>` for the creation of a part, or with the id for its start. */
+export function describePartCall({ method, url = '' }: IncomingMessage, body: Buffer): string | undefined {
   const path = url.split('?')[0] ?? '';
   if (method !== 'POST') return undefined;
   if (path.endsWith('/execute')) return `${method} ${path}`;

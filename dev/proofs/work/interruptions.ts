@@ -20,7 +20,7 @@ const longestOutage = 1_000;
 
 /** Kills instances and crashes their database at random times, spread over the runs. Returns how often. */
 export async function interrupt(
-  { instances, database, adminApi }: WorkSite,
+  { instances, database, proxy }: WorkSite,
   plan: InterruptionPlan,
   { random, progress, isOver }: Tools,
 ): Promise<InterruptionPlan> {
@@ -36,7 +36,7 @@ export async function interrupt(
     const { gatewayKills } = plan;
     for (let kill = 0; kill < gatewayKills && (await waitFor(kill, gatewayKills)); kill += 1) {
       // Every second one while a call is in flight, of this instance or of another one.
-      if (kill % 2 === 1) while (adminApi.inFlight() === 0 && !isOver()) await pause(2);
+      if (kill % 2 === 1) while (proxy.inFlight() === 0 && !isOver()) await pause(2);
       const instance = instances[Math.floor(random() * instances.length)];
       await instance?.kill();
       done.gatewayKills += 1;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { people } from '@superhero/school-cloud/people';
+import { demoPassword, people } from '@superhero/school-cloud/people';
 import type { Cluster } from '@superhero/stack/postgres';
 import { startCluster } from '@superhero/stack/postgres';
 import { runSql } from '@superhero/stack/run-sql';
@@ -10,13 +10,14 @@ import { logIn } from '../browser.ts';
 import type { Random } from '../gateway-crash/faults.ts';
 import type { GatewaySite } from '../gateway-site.ts';
 import { startGatewaySite } from '../gateway-site.ts';
-import type { FaultyProxy } from './faulty-proxy.ts';
+import type { Faults, FaultyProxy } from './faulty-proxy.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
 
 export interface WorkSite extends GatewaySite {
   /** The cluster of the gateway's database. */
   readonly database: Cluster;
-  readonly adminApi: FaultyProxy;
+  /** In front of one server of the school cloud. */
+  readonly proxy: FaultyProxy;
   readonly tokens: readonly string[];
 }
 
@@ -26,9 +27,13 @@ interface SiteOptions {
   readonly dist: string;
   readonly instances: number;
   readonly random: Random;
+  readonly faults: Faults & { readonly of: 'adminApi' | 'api' };
+  /** Logs in as its service account, with the password of the other superheroes. */
+  readonly hasServiceAccount?: boolean;
 }
 
 const added = [1, 2, 3].map((number) => `auftrag-${number}@schulwolke.example`);
+const serviceAccount = 'auftrag-gateway@schulwolke.example';
 /** Enough for 20 orders, because an operator can have three at a time. */
 const usernames = [
   ...[people.superhero, people.gardener, people.ukrainian, people.withoutLanguage].map(
@@ -41,7 +46,12 @@ const usernames = [
 const notAppliedAfterSeconds = 16;
 
 /** Instances of the gateway, their database with production durability, and the simulator behind a faulty proxy. */
-export async function startWorkSite({ random, ...options }: SiteOptions): Promise<WorkSite> {
+export async function startWorkSite({
+  random,
+  faults,
+  hasServiceAccount = false,
+  ...options
+}: SiteOptions): Promise<WorkSite> {
   const folder = join(tmpdir(), `superhero-work-${randomBytes(6).toString('hex')}`);
   const database = await startCluster({ folder });
   const proxies: FaultyProxy[] = [];
@@ -51,22 +61,28 @@ export async function startWorkSite({ random, ...options }: SiteOptions): Promis
     notAppliedAfterSeconds,
     // Approvals are proved by `deletion`.
     approvalFrom: 0,
-    placeProxies: async ({ apiUrl, adminApiUrl }) => {
-      const proxy = await startFaultyProxy(adminApiUrl, random);
-      proxies.push(proxy);
-      return { platformApiUrl: apiUrl, platformAdminApiUrl: proxy.url };
+    ...(hasServiceAccount && { serviceAccount: { username: serviceAccount, password: demoPassword } }),
+    placeProxies: async ({ apiUrl, adminApiUrl }, databaseUrl) => {
+      // Before an instance logs in.
+      await addSuperheroes(databaseUrl);
+      const ofApi = faults.of === 'api';
+      const started = await startFaultyProxy(ofApi ? apiUrl : adminApiUrl, random, faults);
+      proxies.push(started);
+      return {
+        platformApiUrl: ofApi ? started.url : apiUrl,
+        platformAdminApiUrl: ofApi ? adminApiUrl : started.url,
+      };
     },
   });
-  const [adminApi] = proxies;
-  if (adminApi === undefined) throw new Error('The proxy of the site is missing.');
-  await addSuperheroes(site.platformDatabaseUrl);
+  const [proxy] = proxies;
+  if (proxy === undefined) throw new Error('The proxy of the site is missing.');
   return {
     ...site,
     database,
-    adminApi,
+    proxy,
     tokens: await Promise.all(usernames.map((name) => logIn(site.platform.apiUrl, name))),
     stop: async () => {
-      adminApi.stop();
+      proxy.stop();
       await site.stop();
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -76,7 +92,9 @@ export async function startWorkSite({ random, ...options }: SiteOptions): Promis
 
 /** With the school and the password of another one. */
 async function addSuperheroes(databaseUrl: string): Promise<void> {
-  const values = added.map((username, index) => `('${username}', '05e7${'f'.repeat(19)}${index}')`).join(',');
+  const values = [...added, serviceAccount]
+    .map((username, index) => `('${username}', '05e7${'f'.repeat(19)}${index}')`)
+    .join(',');
   const { userId } = people.superhero;
   const each = `(values ${values}) as each (username, user_id)`;
   await runSql(

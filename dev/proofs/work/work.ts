@@ -8,6 +8,7 @@ import { collect, conclude, loadNow } from '../claims.ts';
 import { randomFrom } from '../gateway-crash/faults.ts';
 import { buildVariant, smallParts, withoutSettling, withoutWorker } from './build-variant.ts';
 import { countEffects, countPending, countStarted, findDoubles, readEvidence } from './evidence.ts';
+import { describePartCall } from './faulty-proxy.ts';
 import { measureIdle } from './idle-cost.ts';
 import { interrupt } from './interruptions.ts';
 import type { InterruptionPlan } from './interruptions.ts';
@@ -23,6 +24,8 @@ const {
   WORK_UNGUARDED = '4',
 } = process.env;
 const peoplePerPart = 3;
+/** Of creations and starts. */
+const faultShare = 0.45;
 const timeToReconcile = 180_000;
 
 // The seed repeats the faults and their order, but not the timing of the machine.
@@ -37,7 +40,8 @@ async function withSite<Result>(
   instances: number,
   task: (site: WorkSite) => Promise<Result>,
 ): Promise<Result> {
-  const site = await startWorkSite({ serverUrl, dist: build.dist, instances, random });
+  const faults = { of: 'adminApi', share: faultShare, describe: describePartCall } as const;
+  const site = await startWorkSite({ serverUrl, dist: build.dist, instances, random, faults });
   try {
     return await task(site);
   } finally {
@@ -71,14 +75,14 @@ async function run(site: WorkSite, count: number, plan: InterruptionPlan) {
   ]);
   const seconds = (Date.now() - begunAt) / 1000;
   console.log(`${count} orders of ${partsPerBatch} parts in ${seconds.toFixed(0)} s, load ${loadNow()}`);
-  const counts = [...site.adminApi.counts].map(([fault, times]) => `${times} ${fault}`).join(', ');
+  const counts = [...site.proxy.counts].map(([fault, times]) => `${times} ${fault}`).join(', ');
   console.log(`creations and starts by the school cloud: ${counts}`);
   return { batches, outcomes, interruptions, partsWanted };
 }
 
 /** Until no entry is pending. */
 async function reconcileAll(site: WorkSite): Promise<void> {
-  await site.adminApi.settle();
+  await site.proxy.settle();
   const deadline = Date.now() + timeToReconcile;
   while ((await countPending(site)) > 0 && Date.now() < deadline) {
     for (const instance of site.instances)
@@ -106,7 +110,7 @@ async function runGuarded(site: WorkSite): Promise<Claim[]> {
 /** The proof has to notice that nothing waits for outcomes any more. */
 async function runUnguarded(site: WorkSite): Promise<Claim[]> {
   await run(site, Number(WORK_UNGUARDED), { gatewayKills: 0, databaseCrashes: 0 });
-  await site.adminApi.settle();
+  await site.proxy.settle();
   const { people, creations, calls } = await findDoubles(site);
   return [
     {
