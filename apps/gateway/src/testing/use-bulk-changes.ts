@@ -1,4 +1,4 @@
-import type { BulkRequest, PeopleChange } from '@superhero/contract/gateway/types';
+import type { BulkRequest, PeopleChange, SchoolsChange } from '@superhero/contract/gateway/types';
 import { vBulkChange, vBulkItems } from '@superhero/contract/gateway/valibot';
 import * as v from 'valibot';
 import { vi } from 'vitest';
@@ -14,17 +14,19 @@ export function useBulkChanges(options: Partial<GatewayOptions> = {}) {
   const runs = useBatchRuns({ approvalFrom: 25, workInterval: 20, notAppliedAfter: 0, ...options });
   const { schoolCloud, write, read, sendRequest: download } = runs;
 
-  const check = async (change: PeopleChange, name: Superhero = 'superhero'): Promise<BulkChange> => {
-    const { status, body } = await write(name, 'POST', '/people/bulk-changes', change);
+  const checkAt = async (path: string, change: object, name: Superhero): Promise<BulkChange> => {
+    const { status, body } = await write(name, 'POST', path, change);
     if (status !== 201) throw new Error(`The check was answered with ${status}: ${JSON.stringify(body)}`);
     return v.parse(vBulkChange, body);
   };
+  const check = async (change: PeopleChange, name: Superhero = 'superhero'): Promise<BulkChange> =>
+    await checkAt('/people/bulk-changes', change, name);
   const sendRequest = async (
-    { id, digest }: Pick<BulkChange, 'digest' | 'id'>,
+    { id, digest, subjects = 'people' }: Pick<BulkChange, 'digest' | 'id'> & Partial<BulkChange>,
     more: Partial<BulkRequest> = {},
     name: Superhero = 'superhero',
   ) =>
-    await write(name, 'POST', `/people/bulk-changes/${id}/request`, {
+    await write(name, 'POST', `/${subjects}/bulk-changes/${id}/request`, {
       name: 'Neue Rollen',
       digest,
       leaveOut: [],
@@ -50,6 +52,8 @@ export function useBulkChanges(options: Partial<GatewayOptions> = {}) {
     ...runs,
     download,
     check,
+    checkSchools: async (change: SchoolsChange): Promise<BulkChange> =>
+      await checkAt('/schools/bulk-changes', change, 'superhero'),
     sendRequest,
     request,
     readChange,
