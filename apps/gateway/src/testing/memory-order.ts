@@ -5,11 +5,14 @@ import { ApiError, notApplied, outcomeNotConfirmed } from '../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
 import type { WorkPlatform, WorkSession } from '../platform/platform.ts';
 import { RejectedError } from '../platform/responses.ts';
+import { waitsFor } from '../work/kinds.ts';
 import type { Kind, Progress, Step } from '../work/kinds.ts';
 import type { Order } from '../work/orders.ts';
 import type { MemoryRoles, WriteFault } from './memory-roles.ts';
 import type { UnsealedEntries } from './unsealed-entries.ts';
 
+/** Every item is tried in three of them at most, and the others can stop a slice. */
+const maxSlices = 12;
 const everything = () => true;
 const [platform, session] = [v.custom<WorkPlatform>(everything), v.custom<WorkSession>(everything)];
 
@@ -58,9 +61,9 @@ export class MemoryOrder {
     this.#slices[instance] = this.#begin();
   }
 
-  /** Until the order has ended. */
+  /** Until the order has ended, or does not get any further. */
   async finish(): Promise<Progress> {
-    for (let slices = 0; slices < 50; slices += 1) {
+    for (let slices = 0; slices < maxSlices; slices += 1) {
       this.#slices[0] = this.#begin();
       for (;;) {
         const progress = await this.#advance(0);
@@ -70,7 +73,7 @@ export class MemoryOrder {
       const waits = await this.#kind.waits?.(this.#order);
       if (waits !== undefined) return waits;
     }
-    throw new Error('The order did not end.');
+    return waitsFor('platform', 0);
   }
 
   async #advance(instance: 0 | 1): Promise<Progress | undefined> {

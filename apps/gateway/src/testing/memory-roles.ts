@@ -1,6 +1,6 @@
 import type { BulkWarning } from '@superhero/contract/gateway/types';
 import { isSame } from '../audit/checks.ts';
-import { ApiError, conflict, notFound } from '../lib/api-error.ts';
+import { ApiError, conflict, notFound, platformAnswerUnknown } from '../lib/api-error.ts';
 import { NotSentError, OutcomeUnknownError } from '../platform/client.ts';
 import { RejectedError } from '../platform/responses.ts';
 import type { BulkItem, BulkKind, CheckedItem } from '../work/bulk-kinds.ts';
@@ -19,11 +19,14 @@ export class MemoryRoles {
     readonly entry: number;
     readonly before: readonly string[];
   }[] = [];
+  /** The ids of people about whom the platform answers nothing that can be understood. */
+  readonly broken: ReadonlySet<string>;
   nextFault: WriteFault = 'none';
 
-  constructor(roles: ReadonlyMap<string, readonly string[]>, warned: ReadonlySet<string>) {
-    this.roles = new Map(roles);
+  constructor({ roles, warned, broken }: Pick<MemoryRoles, 'broken' | 'roles' | 'warned'>) {
+    this.roles = roles;
     this.warned = warned;
+    this.broken = broken;
   }
 
   readonly kind: BulkKind = {
@@ -45,6 +48,7 @@ export class MemoryRoles {
       }),
     plan: async (_source, item) => {
       const fault = this.#takeFault('busy', 'gone');
+      if (this.broken.has(item.id)) throw platformAnswerUnknown('USER');
       if (fault === 'busy') throw new ApiError(429, 'PLATFORM_BUSY', 'The platform is busy.');
       const now = this.roles.get(item.id);
       if (fault === 'gone' || now === undefined) throw notFound('person');

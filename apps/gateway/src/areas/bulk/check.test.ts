@@ -32,8 +32,8 @@ async function addSchool(): Promise<string> {
   return id;
 }
 
-describe('a check of roles', () => {
-  test('has the value of each person before and after, without an audit entry', async () => {
+describe('roles', () => {
+  test('a check has the value of each person before and after, without an audit entry', async () => {
     const [student = '', teacher = ''] = [
       ...(await createPeople(1, { lastName: 'Auster' })),
       ...(await createPeople(1, { roles: ['teacher'] })),
@@ -71,7 +71,7 @@ describe('a check of roles', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('leaves out who can not be changed, each with the reason', async () => {
+  test('a check leaves out who can not be changed, each with the reason', async () => {
     const [deleted = ''] = await createPeople(1, { deletedAt: new Date() });
     const [teacher = ''] = await createPeople(1, { roles: ['teacher'] });
     const ids = [missing, deleted, people.gardener.userId, people.superhero.userId, teacher, teacher];
@@ -85,7 +85,7 @@ describe('a check of roles', () => {
     expect(await judge([teacher], { roles: { add: [], remove: ['teacher'] } })).toEqual(['no-role']);
   });
 
-  test('leaves out who is being deleted, and who was a superhero lately', async () => {
+  test('a check leaves out who is being deleted, and who was a superhero lately', async () => {
     const [batched = '', former = ''] = await createPeople(2);
     const { id } = await bulk.requestBatch([batched]);
     await bulk.createPart('superhero', id);
@@ -97,7 +97,7 @@ describe('a check of roles', () => {
     expect(await judge([batched, former], { roles: teach })).toEqual(['being-deleted', 'superhero']);
   });
 
-  test('never takes all administrators of a school, counting the whole list', async () => {
+  test('a check never takes all administrators of a school, counting the whole list', async () => {
     const schoolId = await addSchool();
     const ids = await createPeople(3, { roles: ['administrator', 'teacher'], schoolId });
     const remove = { roles: { add: [], remove: ['administrator'] } };
@@ -108,7 +108,7 @@ describe('a check of roles', () => {
     );
   });
 
-  test('warns of who belongs to another school than most', async () => {
+  test('a check warns of who belongs to another school than most', async () => {
     const many = await createPeople(3);
     const [other = ''] = await createPeople(1, { schoolId: regenbogen.id });
     const add = { roles: { add: ['helpdesk'], remove: [] } };
@@ -122,7 +122,7 @@ describe('a check of roles', () => {
     ['ROLE_NOT_ALLOWED', { add: ['superhero'], remove: [] }],
     ['ROLE_NOT_ALLOWED', { add: [], remove: ['superhero'] }],
     ['BULK_CHANGE_EMPTY', { add: [], remove: [] }],
-  ])('is rejected with %s', async (type, roles) => {
+  ])('a check of roles is rejected with %s', async (type, roles) => {
     const personIds = await createPeople(1);
     expect(await write('superhero', 'POST', '/people/bulk-changes', { personIds, roles })).toMatchObject(
       rejectedWith(type),
@@ -130,8 +130,8 @@ describe('a check of roles', () => {
   });
 });
 
-describe('a check of moves', () => {
-  test('warns of people from another federal state, and leaves out who belongs to the school', async () => {
+describe('moves', () => {
+  test('a check warns of people from another federal state, and leaves out who belongs to the school', async () => {
     const [near = ''] = await createPeople(1, { schoolId: regenbogen.id });
     const [far = ''] = await createPeople(1, { schoolId: lindenhof.id });
     const [there = ''] = await createPeople(1, { schoolId: hafen.id });
@@ -146,7 +146,7 @@ describe('a check of moves', () => {
     expect(items[0]).toMatchObject({ before: [regenbogen.id], after: [hafen.id] });
   });
 
-  test('is rejected for a school that does not exist', async () => {
+  test('a check is rejected for a school that does not exist', async () => {
     const personIds = await createPeople(1);
     const sent = await write('superhero', 'POST', '/people/bulk-changes', { personIds, schoolId: missing });
     expect(sent).toMatchObject(rejectedWith('SCHOOL_NOT_FOUND'));

@@ -132,6 +132,11 @@ export async function addResult(db: Database, result: NewResult): Promise<void> 
   );
 }
 
+export async function hasResult(db: Database, changeId: string, position: number): Promise<boolean> {
+  const found = db.selectFrom('bulk_results').select('position').where('change_id', '=', changeId);
+  return (await requireDatabase(found.where('position', '=', position).executeTakeFirst())) !== undefined;
+}
+
 /**
  * Records what the entries of an order say about its items, as far as they have an outcome. An entry that was not
  * applied says nothing: its item can be tried again.
@@ -172,8 +177,9 @@ const columnOf = (subjects: BulkKind['subjects']) => (subjects === 'people' ? 'p
 interface Attempts {
   /** Whether one was applied or rejected, or has no outcome yet. */
   readonly mayBeApplied: boolean;
-  /** How many were not applied. */
+  /** How many were not applied, and the number of the last one. */
   readonly notApplied: number;
+  readonly last: number;
 }
 
 export async function findAttempts(
@@ -187,12 +193,13 @@ export async function findAttempts(
       .leftJoin('audit_chain as ended', (join) =>
         join.onRef('ended.entry', '=', 'begun.entry').on('ended.kind', '=', sql.lit('ended')),
       )
-      .select('ended.outcome')
+      .select(['begun.entry', 'ended.outcome'])
       .where('begun.kind', '=', sql.lit('begun'))
       .where('begun.request_id', '=', orderId)
       .where(`begun.${columnOf(subjects)}`, '=', id)
       .execute(),
   );
   const notApplied = rows.filter(({ outcome }) => outcome === storedOutcomes['not-applied']).length;
-  return { mayBeApplied: rows.length > notApplied, notApplied };
+  const last = Math.max(0, ...rows.map(({ entry }) => Number(entry)));
+  return { mayBeApplied: rows.length > notApplied, notApplied, last };
 }

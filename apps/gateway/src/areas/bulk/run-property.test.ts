@@ -42,6 +42,7 @@ const anyCase = fc.record({
     ...personIds.map(() => fc.constantFrom(['student'], ['student'], ['teacher'], ['student', 'teacher'])),
   ),
   warned: fc.subarray(personIds, { maxLength: 2 }),
+  broken: fc.oneof(fc.constant<string[]>([]), fc.constant<string[]>([]), fc.subarray(personIds)),
   leavesOut: fc.boolean(),
   approval: fc.constantFrom(
     ...(['none', 'none', 'approved', 'approved', 'approved'] as const),
@@ -67,11 +68,13 @@ type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Up to the decision about the request. Undefined if nothing would be changed. */
 async function prepare(entries: UnsealedEntries, example: Case) {
-  const { roles, warned, leavesOut, approval } = example;
-  const memory = new MemoryRoles(
-    new Map(personIds.map((id, index) => [id, roles[index] ?? []])),
-    new Set(warned),
-  );
+  const { warned, leavesOut, approval } = example;
+  const roles = new Map(personIds.map((id, index) => [id, example.roles[index] ?? []]));
+  const memory = new MemoryRoles({
+    roles: new Map(roles),
+    warned: new Set(warned),
+    broken: new Set(example.broken),
+  });
   const { kind } = memory;
   const tools: BulkTools = {
     db: audit.db(),
@@ -111,7 +114,7 @@ async function prepare(entries: UnsealedEntries, example: Case) {
   const change = await getChange(audit.db(), checked.id, operatorId);
   await decide(entries, { changeId: change.id, approvalId: change.request?.approvalId ?? '', approval });
   const ordered = personIds.filter(
-    (id, index) => !(leavesOut && warned.includes(id)) && roles[index]?.join('') !== 'teacher',
+    (id) => !(leavesOut && warned.includes(id)) && roles.get(id)?.join('') !== 'teacher',
   );
   return {
     change,
@@ -178,12 +181,14 @@ test('property: what is changed is exactly what was checked and approved, less w
       expect(item.after).toEqual(['teacher']);
     }
     const isAllowed = example.approval === 'approved' || example.approval === 'none';
-    expect(end.is === 'ended' && end.outcome === 'done').toBe(isAllowed);
+    const isBroken = ordered.some((id) => example.broken.includes(id));
+    expect(end.is === 'ended' && end.outcome === 'done').toBe(isAllowed && !isBroken);
     expect(isAllowed ? [] : changed).toEqual([]);
     if (!isAllowed) return;
     const items = (await readItems(audit.db(), change)).filter((item) => item.is_ordered);
     expect(items.map((item) => item.subject_id)).toEqual(ordered);
-    expect(items.map(({ outcome }) => outcome === null)).toEqual(items.map(() => false));
+    const waiting = items.filter(({ outcome }) => outcome === null).map((item) => item.subject_id);
+    expect(waiting).toEqual(ordered.filter((id) => example.broken.includes(id)));
     const recorded = items.filter(({ outcome }) => outcome === 'changed');
     expect(recorded.map((item) => item.subject_id).toSorted()).toEqual(changed);
     // Every effect has exactly the entry that its result names.

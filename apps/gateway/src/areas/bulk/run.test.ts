@@ -181,7 +181,7 @@ test.each([
 describe('an item without an answer', () => {
   const saves = sql`before insert or update or delete on user_roles`;
 
-  test('is not sent again before its outcome is known', async () => {
+  test('an item without an answer is not sent again before its outcome is known', async () => {
     const [id = ''] = await createPeople(1);
     const checked = await check({ personIds: [id], roles: teach });
     const change = await whileFailing(schoolCloud.database(), saves, async () => {
@@ -198,7 +198,7 @@ describe('an item without an answer', () => {
     ]);
   });
 
-  test('is not sent again if it was applied', async () => {
+  test('an item without an answer is not sent again if it was applied', async () => {
     const [id = ''] = await createPeople(1);
     const checked = await check({ personIds: [id], roles: teach });
     const change = await audit.losingOutcomes(async () => {
@@ -223,7 +223,7 @@ test('a stopped order changes nothing more', async () => {
 });
 
 describe('a bulk change that undoes another', () => {
-  test('restores the values before it, where nobody has changed them since', async () => {
+  test('an undo restores the values before, where nobody has changed them since', async () => {
     const [one = '', other = ''] = await createPeople(2);
     const first = await endOf(await requestRoles([one, other]));
     await removeRoles(other);
@@ -239,7 +239,7 @@ describe('a bulk change that undoes another', () => {
     expect(await rolesOf(other)).toEqual([]);
   });
 
-  test('is not possible before the order has ended, or without a changed item', async () => {
+  test('an undo is not possible before the order has ended, or without a changed item', async () => {
     const change = await waitFor(await requestRoles(await createPeople(3)), 'waiting');
     const undo = async () =>
       (await bulk.write('superhero', 'POST', '/people/bulk-changes', { undoes: change.id })).body;
