@@ -13,6 +13,7 @@ import { releaseNoteScenes } from './instance-release-notes.ts';
 import { policyScenes } from './instance-policy.ts';
 import { paletteScenes } from './palette.ts';
 import { peopleScenes } from './people.ts';
+import { bulkScenes } from './bulk.ts';
 import { alert, dialog, invalidField, openHome, type Scene, type SceneContext, waitFor } from './scene.ts';
 import { schoolsScenes } from './schools.ts';
 import { storageScenes } from './instance-storage.ts';
@@ -26,6 +27,7 @@ export const scenes: Record<string, Scene> = {
   ...deletionScenes,
   ...toolsScenes,
   ...workScenes,
+  ...bulkScenes,
   ...announcementScenes,
   ...instanceRolesScenes,
   ...releaseNoteScenes,

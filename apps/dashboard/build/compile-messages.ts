@@ -16,6 +16,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
   'deletion.error.': 'app',
   'deletion.progress.': 'app',
   'people.role.': 'app',
+  'schools.feature.': 'app',
   'schools.migration.': 'app',
   'tools.type.': 'app',
   'audit.field.': 'areas/audit',
@@ -23,7 +24,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
 
 /** The audit log shows these too: fields without a label of its own, and values (`areas/audit/labels.ts`). */
 const shownInLog =
-  /^\w+\.field\.|^switches\.\w+\.name$|^(announcement\.role|roles\.permission|schools\.(feature|purpose)|tools\.(context|messageType|privacy|state))\./;
+  /^\w+\.field\.|^switches\.\w+\.name$|^(announcement\.role|bulk\.kind|roles\.permission|schools\.purpose|tools\.(context|messageType|privacy|state))\./;
 
 /** Turns each message into its parsed form; a message that does not parse fails the build. */
 export function compileMessages(): Plugin {

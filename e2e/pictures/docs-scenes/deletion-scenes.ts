@@ -46,6 +46,24 @@ export const deletionScenes: Record<string, DocsScene> = {
 
 /** These store drafts. */
 export const deletionDraftScenes: Record<string, DocsScene> = {
+  async 'bulk-check'(context) {
+    const { page, messages } = context;
+    const { goethe, havelblick } = demoSchools;
+    const lines = [
+      ...(await findPeople(context, { school: goethe, role: 'teacher', count: 24 })),
+      ...(await findPeople(context, { school: goethe, role: 'student', count: 2 })),
+      ...(await findPeople(context, { school: havelblick, role: 'teacher', count: 3 })),
+      demoAccounts.tarek.userId,
+    ];
+    await open(context, '/work/new/people', 'main textarea');
+    await page.getByLabel(messages('peopleList.paste')).fill(lines.join('\n'));
+    await page.getByRole('button', { name: messages('bulk.next.change') }).click();
+    const add = page.getByRole('combobox', { name: messages('bulk.input.roles.add') });
+    await add.selectOption({ label: messages('people.role.administrator') });
+    await page.getByRole('button', { name: messages('bulk.next.check') }).click();
+    await waitFor(page, 'main table tbody tr a');
+  },
+
   async 'deletion-new-check'(context) {
     const { page, messages } = context;
     const { goethe, havelblick } = demoSchools;

@@ -1,6 +1,7 @@
 import { vApproval } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { Approval } from './decision-dialog.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
 import { cut } from '../../lib/cut.ts';
 import { gatewayQuery } from '../data/gateway.ts';
@@ -10,6 +11,12 @@ const approvalQuery = gatewayQuery(['approvals', 'one'], gateway.getApproval, vA
 
 const namesShown = 5;
 
+// A request about a person is decided on the home page.
+function pathOf({ batch, bulkChange }: Approval): string {
+  if (batch !== null) return `/deletion/${batch.id}`;
+  return bulkChange ? `/work/${bulkChange.orderId}` : '/';
+}
+
 /**
  * Who can decide about an approval that is waiting, or from when on, so that its requester knows whom to ask, and the
  * address where they can.
@@ -18,8 +25,7 @@ export function Deciders({ approvalId }: { approvalId: string }) {
   const t = useTranslate();
   const { data, isError } = useQuery(approvalQuery({ path: { approvalId } }));
   const isWaiting = data !== undefined && data.deciders !== null;
-  // A request about a person is decided on the home page.
-  const path = isWaiting && data.batch !== null ? `/deletion/${data.batch.id}` : '/';
+  const path = isWaiting ? pathOf(data) : '/';
   const link = t('approval.link');
   return (
     <>

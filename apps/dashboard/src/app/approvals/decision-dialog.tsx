@@ -17,7 +17,7 @@ const reject = gatewayWrite(gateway.rejectApproval, vApproval);
 const withdraw = gatewayWrite(gateway.withdrawApproval, vApproval);
 
 /** Exactly what is approved: the gateway compares it with the request. */
-type Approved = { people?: number; digest?: string };
+type Approved = { people?: number; items?: number; digest?: string };
 type Request = { approvalId: string; decision: Decision; approved: Approved; reason: { reason?: string } };
 
 function decide({ approvalId, decision, approved, reason }: Request, headers: KeyHeader) {

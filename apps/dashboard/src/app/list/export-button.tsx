@@ -19,7 +19,7 @@ type Failure = { kind: 'failed'; type: string | undefined; requestId: string | u
 
 type Props = {
   /** The beginning of the file name, and of the texts for errors. */
-  area: 'audit' | 'deletion' | 'schools';
+  area: 'audit' | 'bulk' | 'deletion' | 'schools';
   send: SendExport;
 };
 

@@ -3,7 +3,7 @@ import { type Translate, useTranslate } from '../../i18n/translate.tsx';
 import { isKeyOf } from '../../lib/is-key-of.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type ErrorArea, explainError } from '../data/explain-error.ts';
-import { isSchedule, type WorkOrder } from './orders.ts';
+import { isBulkChange, isSchedule, type WorkOrder } from './orders.ts';
 
 type Tone = ComponentProps<typeof Notice>['tone'];
 
@@ -55,14 +55,17 @@ export function OrderNotice({ order, children }: Props) {
   // A newer gateway may know more states.
   if (!isKeyOf(tones, state)) return null;
   return (
-    <Notice
-      tone={tones[state]}
-      title={t(state === 'expired' && isSchedule(order) ? 'work.notice.missed' : `work.notice.${state}`)}
-      text={noticeText(t, state, order)}
-    >
+    <Notice tone={tones[state]} title={noticeTitle(t, state, order)} text={noticeText(t, state, order)}>
       {children}
     </Notice>
   );
+}
+
+function noticeTitle(t: Translate, state: keyof typeof tones, order: WorkOrder): string {
+  if (state === 'expired' && isSchedule(order)) return t('work.notice.missed');
+  // With an approval it had longer than other orders.
+  if (state === 'expired' && isBulkChange(order)) return t('work.state.expired');
+  return t(`work.notice.${state}`);
 }
 
 function noticeText(t: Translate, state: keyof typeof tones, order: WorkOrder): string {
@@ -70,6 +73,8 @@ function noticeText(t: Translate, state: keyof typeof tones, order: WorkOrder): 
   if (state === 'failed') return failureText(t, order);
   if (state === 'expired' && isSchedule(order)) return t('work.reason.TOO_LATE');
   if (state === 'stopped' && isSchedule(order)) return t('work.notice.cancelledText');
+  if (state === 'stopped' && order.waitsFor === 'APPROVAL_DECIDED') return t('work.reason.APPROVAL_DECIDED');
+  if ((state === 'stopped' || state === 'expired') && isBulkChange(order)) return t('work.notice.restStays');
   const format = (at: string) => t.date(at, { dateStyle: 'medium', timeStyle: 'short' });
   return t(`work.notice.${state}Text`, { until: format(expiresAt), time: format(dueAt ?? expiresAt), id });
 }

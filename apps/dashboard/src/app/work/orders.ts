@@ -34,6 +34,10 @@ export function isLive<Order extends Pick<WorkOrder, 'state'>>(
 export const isSchedule = ({ kind }: Pick<WorkOrder, 'kind'>): boolean =>
   kind === 'instance.scheduleAnnouncement';
 
+/** Whether it changes many people or schools. */
+export const isBulkChange = ({ kind }: Pick<WorkOrder, 'kind'>): boolean =>
+  kind === 'people.bulkChange' || kind === 'schools.bulkChange';
+
 const day = 24 * 3_600_000;
 
 /** The latest schedule, if it was not carried out within the last day. Later it is only among the jobs. */

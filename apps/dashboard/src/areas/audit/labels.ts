@@ -12,6 +12,9 @@ export function fieldLabel(t: Pick<Translate, 'optional'>, field: string): strin
 
 /** The messages of values, as the pages of their areas show them. The build adds them here. */
 const valueLabels: Readonly<Record<string, string>> = {
+  add: 'people.role',
+  bulkKind: 'bulk.kind',
+  remove: 'people.role',
   'announcement.roles': 'announcement.role',
   'config.messageType': 'tools.messageType',
   'config.privacyPermission': 'tools.privacy',
@@ -29,7 +32,12 @@ const valueLabels: Readonly<Record<string, string>> = {
 /** A text as the pages show it: by its label, or as a date or number. */
 export function valueLabel(t: Translate, field: string, text: string): string {
   const prefix = valueLabels[field];
-  const label = prefix && (t.optional(`${prefix}.${text}`) ?? t.optional(`${prefix}.${text}.name`));
+  const label =
+    prefix &&
+    (t.optional(`${prefix}.${text}`) ??
+      t.optional(`${prefix}.${text}.name`) ??
+      // A bulk change adds roles or features.
+      (field === 'add' || field === 'remove' ? t.optional(`schools.feature.${text}`) : undefined));
   if (label !== undefined && label !== '') return label;
   if (field === 'language') return t.languageName(text);
   if (isTime(text)) return t.date(text, { dateStyle: 'medium', timeStyle: 'short' });

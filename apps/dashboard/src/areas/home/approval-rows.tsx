@@ -16,7 +16,10 @@ import { IsFirst, NextStep } from './next-step.tsx';
 export function deletionRows({ approvals, unusedApprovals, batches }: DeletionAttention): ReactElement[] {
   return [
     ...approvals.map((approval) => <WaitingApproval key={approval.id} approval={approval} />),
-    ...unusedApprovals.map((approval) => <UnusedApproval key={approval.id} approval={approval} />),
+    // A bulk change starts when it is approved.
+    ...unusedApprovals
+      .filter(({ person }) => person !== null)
+      .map((approval) => <UnusedApproval key={approval.id} approval={approval} />),
     ...batches.map((batch) => <BatchRow key={batch.id} batch={batch} />),
   ];
 }
@@ -50,10 +53,23 @@ function BatchRow({ batch }: { batch: Batch }) {
 
 type Props = { approval: Approval };
 
-/** A batch is approved on its page, which has the preview; a request about a person is decided here. */
+/** A batch or a bulk change is approved on its page, which lists the people; a request about a person is decided here. */
 function WaitingApproval({ approval }: Props) {
   const t = useTranslate();
-  const { batch } = approval;
+  const { batch, bulkChange } = approval;
+  if (bulkChange)
+    return (
+      <ApprovalRow
+        approval={approval}
+        status="waiting"
+        title={t('home.approval.bulk-change', { name: bulkChange.name, count: bulkChange.items })}
+        trailing={
+          <NextStep to="/work/$workId" params={{ workId: bulkChange.orderId }}>
+            {t('home.open')}
+          </NextStep>
+        }
+      />
+    );
   if (batch === null)
     return (
       <ApprovalRow

@@ -4,6 +4,8 @@ import { beginSession, forgetSession } from '../../session/session.ts';
 import { answerCalls, errorResponse, json, nameOf } from '../../testing/answer-calls.ts';
 import { entry, greta, student, tarek } from '../../testing/audit-answers.ts';
 import { attention, homeCalls, nothingToDo, summary } from '../../testing/home-answers.ts';
+import { bulkApproval } from '../../testing/bulk-answers.ts';
+import { workId } from '../../testing/work-answers.ts';
 import { message } from '../../testing/message.ts';
 import { muteConsoleErrors } from '../../testing/mute-console-errors.ts';
 import { renderArea } from '../../testing/render-area.tsx';
@@ -147,6 +149,16 @@ describe('what needs attention', () => {
     await dialog.getByRole('button', { name: message('home.password.approve.submit') }).click();
     await expect.poll(() => requests.filter(({ method }) => method === 'POST').length).toBe(1);
     await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('leads to the job of a bulk change that this operator can approve', async () => {
+    const { tile } = await open({
+      'GET /gateway/deletion/attention': () =>
+        json({ approvals: [bulkApproval()], unusedApprovals: [], batches: [] }),
+    });
+    const row = tile('home.attention.title').getByRole('listitem').first();
+    await expect.element(row).toHaveTextContent('Needs your approval: New staff (312 entries)');
+    await expect.element(row.getByRole('link')).toHaveAttribute('href', `/work/${workId}`);
   });
 
   test('an approval that was not used is withdrawn by the operator who gave it', async () => {

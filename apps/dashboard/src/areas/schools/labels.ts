@@ -22,17 +22,6 @@ export const purposes = [
 /** In the order in which a login migration passes them. */
 export const migrationDates = ['startedAt', 'mandatorySince', 'closedAt', 'finishedAt'] as const;
 
-export const knownFeatures = [
-  'videoconference',
-  'nextcloud',
-  'aiTutor',
-  'oauthProvisioningEnabled',
-  'showOutdatedUsers',
-  'enableLdapSyncDuringMigration',
-  'ldapUniventionMigrationSchool',
-  'studentVisibility',
-] as const satisfies readonly ValueOf<'schools.feature'>[];
-
 export type Named = { id: string; name: string };
 
 export const toOption = ({ id, name }: Named) => ({ value: id, label: name });

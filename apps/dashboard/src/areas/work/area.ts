@@ -1,10 +1,19 @@
 import { areaRoute } from '../../app/frame/area-route.ts';
 
 const pages = () => import('./pages.ts');
+const newPages = () => import('./new/pages.ts');
 
 export const workFilters = ['state'] as const;
 
 export const workRoutes = [
   areaRoute('/work', pages, 'ListPage', { nav: 'nav.work', search: workFilters }),
+  areaRoute('/work/new/people', newPages, 'NewPeoplePage', {
+    palette: 'palette.page.newPeopleChange',
+    search: ['kind', 'undoes', 'retries'],
+  }),
+  areaRoute('/work/new/schools', newPages, 'NewSchoolsPage', {
+    palette: 'palette.page.newSchoolsChange',
+    search: ['kind', 'undoes', 'retries'],
+  }),
   areaRoute('/work/$workId', pages, 'OrderPage', { kind: 'palette.kind.order' }),
 ] as const;

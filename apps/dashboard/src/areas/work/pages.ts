@@ -1,14 +1,6 @@
 import type { FirstReads } from '../../app/frame/area-route.ts';
 import { isWorkId, orderQuery, sendOrdersEarly } from '../../app/work/orders.ts';
-import type { MessageFiles } from '../../i18n/message-files.ts';
 import { bulkMessages } from './bulk/messages.ts';
-import type german from './messages/de.json';
-
-declare module '../../i18n/message-files.ts' {
-  interface MessageSets {
-    work: typeof german;
-  }
-}
 
 // One chunk: operators who open one of the pages usually open the other too.
 export { OrderPage } from './detail/order-page.tsx';
@@ -22,11 +14,6 @@ export const firstReads: FirstReads = {
   },
 };
 
-export const messages: MessageFiles<typeof german> = {
-  de: () => import('./messages/de.json'),
-  en: () => import('./messages/en.json'),
-  es: () => import('./messages/es.json'),
-  uk: () => import('./messages/uk.json'),
-};
+export { messages } from './messages.ts';
 
 export const pageMessages = { OrderPage: [bulkMessages] };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Preview } from '../api.ts';
 import styles from './preview.module.css';
@@ -9,21 +10,13 @@ import styles from './preview.module.css';
 /** How many people would be deleted, and how many lines are left out for which reason. */
 export function PreviewNumbers({ preview: { accepted, leftOut } }: { preview: Preview }) {
   const t = useTranslate();
+  const left = leftOut
+    .filter(({ count }) => count > 0)
+    .map(({ reason, count }) => ({ name: t.label('deletion.leftOut', reason), count: t.number(count) }));
   return (
-    <dl className={styles.numbers}>
-      <div className={`${styles.number} ${styles.main}`}>
-        <dt className={styles.name}>{t('deletion.preview.accepted')}</dt>
-        <dd className={styles.count}>{t.number(accepted)}</dd>
-      </div>
-      {leftOut
-        .filter(({ count }) => count > 0)
-        .map(({ reason, count }) => (
-          <div key={reason} className={styles.number}>
-            <dt className={styles.name}>{t.label('deletion.leftOut', reason)}</dt>
-            <dd className={styles.count}>{t.number(count)}</dd>
-          </div>
-        ))}
-    </dl>
+    <Figures
+      items={[{ name: t('deletion.preview.accepted'), count: t.number(accepted), isMain: true }, ...left]}
+    />
   );
 }
 

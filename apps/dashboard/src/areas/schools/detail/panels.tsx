@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { knownFeatures } from '../../../app/data/school-features.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { PanelFailure } from '../../../app/data/query-panel.tsx';
 import { describeNotGiven } from '../../../app/form/form-facts.tsx';
@@ -9,7 +10,7 @@ import { Fact, type FactItem, FactList, Facts } from '../../../ui/facts.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { RowLink } from '../../../ui/row-action.tsx';
 import { type School, usePeopleCounts } from '../api.ts';
-import { knownFeatures, migrationDates, purposeLabel, yesOrNo } from '../labels.ts';
+import { migrationDates, purposeLabel, yesOrNo } from '../labels.ts';
 import { MigrationMark } from '../migration-mark.tsx';
 import styles from './panels.module.css';
 

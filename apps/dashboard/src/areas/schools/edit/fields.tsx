@@ -1,3 +1,4 @@
+import { knownFeatures } from '../../../app/data/school-features.ts';
 import { switchItem } from '../../../app/form/fields.ts';
 import { FormField, useRows } from '../../../app/form/form-fields.tsx';
 import type { FormState } from '../../../app/form/use-form.ts';
@@ -7,7 +8,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type School, useSchoolChoices } from '../api.ts';
 import { CountyField } from '../county-field.tsx';
 import type { schoolForm } from '../form.ts';
-import { knownFeatures, purposeLabel, toOption, yesOrNo } from '../labels.ts';
+import { purposeLabel, toOption, yesOrNo } from '../labels.ts';
 
 type Props = { seen: School; of: FormState<(typeof schoolForm)['fields']> };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { describeState } from '../../../app/work/order-state.tsx';
 import { isLive, isSchedule, type WorkOrderDetail } from '../../../app/work/orders.ts';
@@ -13,8 +14,14 @@ const signals = { pause: 'waiting', continue: 'running', stop: 'none' } as const
   Status
 >;
 
+type Props = {
+  order: WorkOrderDetail;
+  /** What came after it was ordered, before it began. */
+  children?: ReactNode;
+};
+
 /** Who ordered it, what operators did with it, and its state now or at the end. */
-export function SignalsPanel({ order }: { order: WorkOrderDetail }) {
+export function SignalsPanel({ order, children }: Props) {
   const t = useTranslate();
   const { nextAt, endedAt, operator, orderedAt } = order;
   const now = describeState(t, order);
@@ -27,6 +34,7 @@ export function SignalsPanel({ order }: { order: WorkOrderDetail }) {
               <Moment at={orderedAt} />
             </TimelineDetails>
           </TimelineStep>
+          {children}
           {order.signals.map(({ signal, operator: by, at }) => (
             <TimelineStep
               key={`${at} ${signal}`}

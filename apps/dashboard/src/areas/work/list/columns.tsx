@@ -116,20 +116,28 @@ const Second = ({ children }: { children: string }) => <span className={styles.s
 
 const formatTime = (t: Translate, at: string) => t.date(at, { dateStyle: 'medium', timeStyle: 'short' });
 
-function describeRequest(t: Translate, { kind, batch, requested: { reason } }: Approval): string {
+function describeRequest(t: Translate, { kind, batch, bulkChange, requested: { reason } }: Approval): string {
   const people = batch === null ? undefined : t('work.people', { count: batch.people });
-  const texts = [t.label('work.approval', kind), people, reason === null ? undefined : cut(reason, 60)];
+  const items = bulkChange ? t('work.entries', { count: bulkChange.items }) : undefined;
+  const texts = [
+    t.label('work.approval', kind),
+    people,
+    items,
+    reason === null ? undefined : cut(reason, 60),
+  ];
   return texts.filter((text) => text !== undefined).join(' · ');
 }
 
-/** A deletion is decided on its page, a request about a person on the home page. */
-const placeOf = ({ batch }: Approval) =>
-  batch === null
-    ? ({ to: '/' } as const)
-    : ({ to: '/deletion/$batchId', params: { batchId: batch.id } } as const);
+/** A deletion or bulk change is decided on its page, a request about a person on the home page. */
+function placeOf({ batch, bulkChange }: Approval) {
+  if (batch !== null) return { to: '/deletion/$batchId', params: { batchId: batch.id } } as const;
+  return bulkChange
+    ? ({ to: '/work/$workId', params: { workId: bulkChange.orderId } } as const)
+    : ({ to: '/' } as const);
+}
 
-function nameOf({ batch, person, id }: Approval): string {
-  return cut(batch?.name ?? person?.name ?? person?.id ?? id);
+function nameOf({ batch, bulkChange, person, id }: Approval): string {
+  return cut(batch?.name ?? bulkChange?.name ?? person?.name ?? person?.id ?? id);
 }
 
 function Actions({ row, t }: { row: ListedRow; t: Translate }) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, bodiesOf, errorResponse, json, nameOf } from '../../../testing/answer-calls.ts';
 import { gatewaySession, tarek } from '../../../testing/audit-answers.ts';
 import { approvalOf, batchId } from '../../../testing/deletion-answers.ts';
+import { bulkApproval, bulkOrder } from '../../../testing/bulk-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { onInstance } from '../../../testing/open-person.ts';
@@ -155,6 +156,29 @@ test('lists the orders without approvals if those cannot be loaded, and says so'
   });
   await expect.element(screen.getByText(message('work.approvals.failedText'))).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Running one' })).toBeVisible();
+});
+
+test('a bulk change that waits for this operator has one row, which leads to its page', async () => {
+  const order = orderOf({ ...bulkOrder(), state: 'waiting', waitsFor: 'approval' });
+  const screen = await open('/work', {
+    'GET /gateway/approvals': () => json({ approvals: [bulkApproval()] }),
+    [list]: () => workPage([order]),
+  });
+  const review = screen.getByRole('link', { name: 'Review: New staff' });
+  await expect.element(review).toHaveAttribute('href', `/work/${workId}`);
+  const [, ...rows] = screen.rows();
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toBe('Waiting · 1');
+  expect(rows[1]).toMatch(/New staff.*Change · 312 entries · CHG-2203.*Needs your approval/);
+});
+
+test('offers to continue a bulk change that waits for a session', async () => {
+  const order = orderOf({ ...bulkOrder(), state: 'waiting', waitsFor: 'session', mayContinue: true });
+  const screen = await open('/work', {
+    'GET /gateway/approvals': () => json({ approvals: [] }),
+    [list]: () => workPage([order]),
+  });
+  await expect.element(screen.getByRole('button', { name: 'Continue…: New staff' })).toBeVisible();
 });
 
 test('says that older orders are not listed', async () => {

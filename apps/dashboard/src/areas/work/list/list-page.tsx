@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWaitingApprovals } from '../../../app/approvals/waiting-approvals.ts';
-import { RecordActions } from '../../../app/frame/record-actions.tsx';
+import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
 import { CreateLink, useCreateAction } from '../../../app/list/create-action.tsx';
 import { oneOf, type Search } from '../../../app/list/filter-rules.ts';
 import { FilterTabs } from '../../../app/list/filter-tabs.tsx';
@@ -10,10 +10,11 @@ import { listParameters } from '../../../app/list/list-parameters.ts';
 import { SignalDialog } from '../../../app/work/order-actions.tsx';
 import { useOrders, type WorkOrder, type WorkSignal } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
+import { PeopleIcon } from '../../../ui/navigation-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { workFilters } from '../area.ts';
 import { type ListedRow, orderColumns } from './columns.tsx';
-import { groupOf, groups, toRows } from './rows.ts';
+import { groupOf, groups, toRows, withoutRequested } from './rows.ts';
 
 // The gateway returns the latest orders as a whole.
 const parameters = listParameters(workFilters, { filters: { state: oneOf(groups) }, rowCounts: [1000] });
@@ -24,6 +25,12 @@ export function ListPage() {
   const search: Search = useSearch({ strict: false });
   const query = useOrders();
   const create = useCreateAction(t('work.newDeletion'), { to: '/deletion/new' });
+  const changePeople: RecordAction = {
+    id: 'people',
+    name: t('work.newPeople'),
+    icon: PeopleIcon,
+    link: { to: '/work/new/people' },
+  };
   const approvals = useWaitingApprovals();
   const [open, setOpen] = useState<{ order: WorkOrder; signal: WorkSignal }>();
   const list = { parameters, search, query };
@@ -41,7 +48,9 @@ export function ListPage() {
   function countOf(group: (typeof groups)[number]): number {
     const matching = states.filter(({ state }) => groupOf(state) === group);
     const counted = matching.reduce((sum, { count }) => sum + count, 0);
-    return group === 'waiting' ? counted + waiting.length : counted;
+    if (group !== 'waiting') return counted;
+    const listedTwice = (orders?.length ?? 0) - withoutRequested(orders ?? [], waiting).length;
+    return counted + waiting.length - listedTwice;
   }
 
   return (
@@ -80,7 +89,7 @@ export function ListPage() {
           />
         }
         firstStep={<CreateLink {...create} />}
-        actions={<RecordActions second={[shown?.length !== 0 && create]} />}
+        actions={<RecordActions second={[shown?.length !== 0 && create, changePeople]} />}
       />
       {open && <SignalDialog {...open} onClosed={() => setOpen(undefined)} />}
     </>

@@ -14,11 +14,21 @@ export function groupOf(state: string): Group {
   return state === 'waiting' || state === 'paused' ? 'waiting' : 'done';
 }
 
+/** The orders without those that wait for this operator: the request has their row. */
+export function withoutRequested(orders: readonly WorkOrder[], approvals: readonly Approval[]): WorkOrder[] {
+  const requested = new Set(approvals.map(({ bulkChange }) => bulkChange?.orderId));
+  return orders.filter(({ id }) => !requested.has(id));
+}
+
 /** By group; in each, what this operator decides about comes first, then the newest orders. */
 export function toRows(orders: readonly WorkOrder[], approvals: readonly Approval[]): Row[] {
   const rows: Row[] = [
     ...approvals.map((approval) => ({ id: approval.id, group: 'waiting' as const, approval })),
-    ...orders.map((order) => ({ id: order.id, group: groupOf(order.state), order })),
+    ...withoutRequested(orders, approvals).map((order) => ({
+      id: order.id,
+      group: groupOf(order.state),
+      order,
+    })),
   ];
   return groups.flatMap((group) => rows.filter((row) => row.group === group));
 }

@@ -1,0 +1,156 @@
+import { QueryPage } from '../../../app/data/query-page.tsx';
+import { RecentActivity } from '../../../app/data/recent-activity.tsx';
+import { AreaPage } from '../../../app/frame/area-page.tsx';
+import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
+import { orderName } from '../../../app/work/order-actions.tsx';
+import { OrderNotice } from '../../../app/work/order-notice.tsx';
+import { OrderStateMark } from '../../../app/work/order-state.tsx';
+import type { WorkOrderDetail } from '../../../app/work/orders.ts';
+import { useTranslate } from '../../../i18n/translate.tsx';
+import { Fact } from '../../../ui/facts.tsx';
+import { Figures } from '../../../ui/figures.tsx';
+import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { StackedBar } from '../../../ui/stacked-bar.tsx';
+import { type BulkChange, useBulkChange } from '../bulk/api.ts';
+import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
+import { describeChange, outcomeGroups, subjectsOf, warningLabel } from '../bulk/labels.ts';
+import { ApprovalStep } from './approval-step.tsx';
+import { BulkActions } from './bulk-actions.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { SignalsPanel } from './signals-panel.tsx';
+
+type Props = { order: WorkOrderDetail };
+
+/** The page of a job that changes people or schools. */
+export function BulkOrderPage({ order }: Props) {
+  const query = useBulkChange(order);
+  return (
+    <QueryPage area="work" query={query}>
+      {(change) => <Page order={order} change={change} />}
+    </QueryPage>
+  );
+}
+
+type PageProps = Props & { change: BulkChange };
+
+function Page({ order, change }: PageProps) {
+  const t = useTranslate();
+  const name = orderName(t, order);
+  const { request } = change;
+  const leftOut = request?.leftOut ?? [];
+  return (
+    <AreaPage
+      name={name}
+      title={name}
+      breadcrumbs={<Breadcrumbs area="work" />}
+      subtitle={
+        <>
+          <span>{t.label('work.kind', order.kind)}</span>
+          <span>{t(`bulk.count.${subjectsOf(change)}`, { count: request?.items ?? change.changes })}</span>
+          <span>
+            <OrderStateMark order={order} />
+          </span>
+        </>
+      }
+      actions={<BulkActions order={order} change={change} />}
+    >
+      <Columns
+        main={
+          <>
+            <OrderNotice order={order} />
+            <ResultPanel change={change} />
+            <Items change={change} />
+            <RecentActivity by="requestId" id={order.id} />
+          </>
+        }
+        aside={
+          <>
+            <OrderFacts order={order}>
+              <Fact name={t('bulk.facts.change')}>{describeChange(t, change)}</Fact>
+              {leftOut.length > 0 && (
+                <Fact name={t('bulk.facts.leftOut')}>
+                  {t.list(leftOut.map((warning) => warningLabel(t, subjectsOf(change), warning)))}
+                </Fact>
+              )}
+            </OrderFacts>
+            <SignalsPanel order={order}>
+              {request?.approval && <ApprovalStep approval={request.approval} />}
+            </SignalsPanel>
+          </>
+        }
+      />
+    </AreaPage>
+  );
+}
+
+const none = { total: 0, waiting: 0, changed: 0, refused: 0, conflict: 0, unclear: 0 };
+const tones = { refused: 'failure', conflict: 'failure', unclear: 'warning' } as const;
+
+/** What came of the items so far, as a bar and as numbers. */
+function ResultPanel({ change }: { change: BulkChange }) {
+  const t = useTranslate();
+  const counts = change.counts ?? none;
+  const { total, changed, refused, conflict, unclear, waiting } = counts;
+  const failed = refused + conflict + unclear;
+  const leftOut = countLeftOut(change);
+  const shown = (['refused', 'conflict', 'unclear', 'waiting'] as const).filter((name) => counts[name] > 0);
+  return (
+    <Panel title={t('bulk.progress.title')}>
+      <Figures
+        isFramed={false}
+        items={[
+          { name: t(`bulk.who.${subjectsOf(change)}`), count: t.number(total) },
+          { name: t('bulk.outcome.changed'), count: t.number(changed) },
+          ...shown.map((name) => ({
+            name: t(`bulk.outcome.${name}`),
+            count: t.number(counts[name]),
+            tone: name === 'waiting' ? undefined : tones[name],
+          })),
+          ...(leftOut > 0 ? [{ name: t('bulk.facts.leftOut'), count: t.number(leftOut) }] : []),
+        ]}
+      />
+      <PanelBody>
+        <StackedBar
+          label={t('bulk.progress.chart', { total, changed, failed, waiting })}
+          total={total}
+          parts={[
+            { tone: 'success', count: changed },
+            { tone: 'failure', count: refused + conflict },
+            { tone: 'warning', count: unclear },
+          ]}
+        />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+/** Items with a warning that were left out are among them. */
+function countLeftOut({ changes, leftOut, request }: BulkChange): number {
+  const refused = leftOut.reduce((sum, { count }) => sum + count, 0);
+  return refused + Math.max(0, changes - (request?.items ?? changes));
+}
+
+/** First what needs attention; before the start, what will change. */
+function Items({ change }: { change: BulkChange }) {
+  const t = useTranslate();
+  const counts = change.counts ?? none;
+  const isStarted = counts.waiting < counts.total;
+  const results = outcomeGroups.map((group) => ({
+    label: t(`bulk.outcome.${group}`),
+    count: counts[group],
+    items: { group },
+  }));
+  const tabs: ItemsTab[] = [
+    ...(isStarted
+      ? results
+      : [{ label: t('bulk.tab.change'), count: counts.total, items: { group: 'change' as const } }]),
+    { label: t('bulk.facts.leftOut'), count: countLeftOut(change), items: { group: 'left-out' } },
+  ];
+  return (
+    <ItemsPanel
+      change={change}
+      tabs={tabs.filter(({ count }) => count > 0)}
+      version={JSON.stringify(change.counts)}
+    />
+  );
+}

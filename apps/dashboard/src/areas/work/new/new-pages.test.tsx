@@ -1,0 +1,245 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { selection } from '../../../app/bulk/selection.ts';
+import { forgetSession } from '../../../session/session.ts';
+import { answerCalls, bodiesOf, errorResponse, json } from '../../../testing/answer-calls.ts';
+import {
+  bulkItems,
+  changeId,
+  checkedChange,
+  endedChange,
+  itemOf,
+  lindenhof,
+  personIds,
+} from '../../../testing/bulk-answers.ts';
+import { digest } from '../../../testing/deletion-answers.ts';
+import { message } from '../../../testing/message.ts';
+import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
+import { onInstance } from '../../../testing/open-person.ts';
+import { commonPeopleAnswers } from '../../../testing/people-answers.ts';
+import { renderArea } from '../../../testing/render-area.tsx';
+import { schoolPage, schoolRow, storageOne, storageTwo } from '../../../testing/school-answers.ts';
+import { shownToasts } from '../../../testing/shown-toasts.ts';
+import { workId } from '../../../testing/work-answers.ts';
+import { NewPeoplePage, NewSchoolsPage } from './new-pages.tsx';
+
+type Answers = Parameters<typeof answerCalls>[0];
+
+const checkPeople = 'POST /gateway/people/bulk-changes';
+const checkSchools = 'POST /gateway/schools/bulk-changes';
+const requestPeople = `${checkPeople}/${changeId}/request`;
+const requestSchools = `${checkSchools}/${changeId}/request`;
+
+muteConsoleErrors();
+afterEach(() => {
+  forgetSession();
+  selection.set(undefined);
+});
+
+async function open(address: string, answers: Answers = {}) {
+  const requests = answerCalls({
+    ...commonPeopleAnswers,
+    [`GET /gateway/bulk-changes/${changeId}/items`]: () => bulkItems([itemOf()], 312),
+    [checkPeople]: () => json(checkedChange(), 201),
+    [requestPeople]: () => json(endedChange(), 202),
+    ...answers,
+  });
+  const screen = await renderArea(address, {
+    '/work/new/people': NewPeoplePage,
+    '/work/new/schools': NewSchoolsPage,
+  });
+  const next = (step: 'change' | 'check' | 'request') =>
+    screen.getByRole('button', { name: message(`bulk.next.${step}`) });
+  return { ...screen, next, sent: (call: string) => bodiesOf(requests, call) };
+}
+
+const select = (subjects: 'people' | 'schools', ids: string[]) =>
+  selection.set({ subjects, ids, from: { path: `/${subjects}`, search: {} } });
+
+async function addTeacher(screen: Awaited<ReturnType<typeof open>>) {
+  await screen
+    .getByRole('combobox', { name: message('bulk.input.roles.add') })
+    .selectOptions(message('people.role.teacher'));
+}
+
+describe('people', () => {
+  test('changes the roles of selected people after a check, with an approval', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people');
+    await screen.next('change').click();
+    await addTeacher(screen);
+    await expect.element(screen.getByText('Add role Teacher · 3 people')).toBeVisible();
+    await screen.next('check').click();
+
+    await expect.element(screen.getByText('people will change').first()).toBeVisible();
+    expect(await screen.sent(checkPeople)).toEqual([{ personIds, roles: { add: ['teacher'], remove: [] } }]);
+    const row = screen.getByRole('row').nth(1);
+    await expect
+      .element(row)
+      .toHaveTextContent(/Anke Wendland.*Grundschule am alten Hafen.*External.*Teacher/);
+    const exceptions = screen.getByRole('region', { name: message('bulk.exceptions.title') });
+    await expect
+      .element(exceptions)
+      .toHaveTextContent(/7 · Already like this.*1 · Your account.*4 · Both student/);
+    await exceptions.getByRole('checkbox').click();
+    await expect.element(screen.getByText('Add role Teacher · 308 people')).toBeVisible();
+    await screen.next('request').click();
+
+    await expect.element(screen.getByRole('alert')).toHaveTextContent('308 people: a second superhero');
+    await screen.getByRole('textbox', { name: message('bulk.request.name') }).fill('New staff');
+    await screen.getByRole('textbox', { name: /Reason/ }).fill('CHG-2203');
+    await screen.getByRole('button', { name: onInstance(message('bulk.request.submitApproval')) }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe(`/work/${workId}`);
+    expect(await screen.sent(requestPeople)).toEqual([
+      { name: 'New staff', digest, leaveOut: ['student-and-staff'], reason: 'CHG-2203' },
+    ]);
+    expect(shownToasts()).toContain('toast.bulk.requested');
+    expect(selection.get()).toBeUndefined();
+  });
+
+  test('looks up a pasted list, and lists the lines without a person', async () => {
+    const lookup = 'POST /gateway/people/lookups';
+    const screen = await open('/work/new/people', {
+      [lookup]: () =>
+        json({
+          lines: [
+            { id: personIds[1], reason: null },
+            { id: null, reason: 'not-found' },
+          ],
+        }),
+    });
+    await screen
+      .getByRole('textbox', { name: message('peopleList.paste') })
+      .fill(`${personIds[0]}\nb@hafen.example\nlost@hafen.example`);
+    await screen.next('change').click();
+    await addTeacher(screen);
+    await screen.next('check').click();
+    const lines = screen.getByRole('region', { name: message('peopleList.check.lines.title') });
+    await expect.element(lines).toHaveTextContent(/lost@hafen.example – not found/);
+    expect(await screen.sent(lookup)).toEqual([{ emails: ['b@hafen.example', 'lost@hafen.example'] }]);
+    expect(await screen.sent(checkPeople)).toMatchObject([{ personIds: personIds.slice(0, 2) }]);
+  });
+
+  test('asks for what is missing before the check', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people?kind=school', {
+      'GET /gateway/schools': () => schoolPage([schoolRow()]),
+    });
+    await screen.next('check').click();
+    await expect.element(screen.getByText(message('bulk.missing.school'))).toBeVisible();
+    await screen.getByLabelText(message('schoolPicker.field')).fill('linden');
+    await screen.getByRole('radio', { name: /Lindenhof/ }).click();
+    await screen.next('check').click();
+    await expect.poll(() => screen.sent(checkPeople)).toEqual([{ personIds, schoolId: lindenhof.id }]);
+  });
+
+  test('does not offer the role superhero', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people?kind=roles');
+    const add = screen.getByRole('combobox', { name: message('bulk.input.roles.add') });
+    await expect
+      .element(add.getByRole('option', { name: message('people.role.teacher') }))
+      .toBeInTheDocument();
+    expect(add.getByRole('option', { name: message('people.role.superhero') }).elements()).toEqual([]);
+  });
+
+  test('says that nothing would change, and offers no request', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people?kind=roles', {
+      [checkPeople]: () => json(checkedChange({ changes: 0, warnings: [], schools: [], roles: [] }), 201),
+    });
+    await addTeacher(screen);
+    await screen.next('check').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('bulk.check.nothing.title'));
+    await expect.element(screen.next('request')).not.toBeInTheDocument();
+  });
+
+  test('explains a check that the gateway rejects, and keeps what was chosen', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people?kind=roles', {
+      [checkPeople]: () => errorResponse(422, 'TOO_MANY_DRAFTS', { requestId: 'abc' }),
+    });
+    await addTeacher(screen);
+    await screen.next('check').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('bulk.error.TOO_MANY_DRAFTS'));
+    await screen.getByRole('button', { name: message('steps.back') }).click();
+    await expect
+      .element(screen.getByRole('list', { name: message('bulk.input.roles.add') }))
+      .toHaveTextContent('Teacher');
+  });
+});
+
+describe('schools', () => {
+  const ids = [lindenhof.id];
+
+  test('asks to select schools first', async () => {
+    const screen = await open('/work/new/schools');
+    await expect
+      .element(screen.getByRole('link', { name: message('bulk.who.noSchools.list') }))
+      .toHaveAttribute('href', '/schools');
+  });
+
+  test('changes the storage', async () => {
+    select('schools', ids);
+    const screen = await open('/work/new/schools?kind=storage', {
+      'GET /gateway/schools/choices': () =>
+        json({ federalStates: [], systems: [], storageProviders: [storageOne, storageTwo] }),
+      [checkSchools]: () =>
+        json(checkedChange({ subjects: 'schools', kind: 'storage', target: storageTwo, roles: [] }), 201),
+    });
+    const storage = screen.getByRole('combobox', { name: message('bulk.input.storage') });
+    await storage.selectOptions(storageTwo.name);
+    await screen.next('check').click();
+    await expect
+      .poll(() => screen.sent(checkSchools))
+      .toEqual([{ schoolIds: ids, storageProviderId: storageTwo.id }]);
+  });
+
+  test('sends the typed number of schools whose rollover is final', async () => {
+    select('schools', ids);
+    const screen = await open('/work/new/schools?kind=schoolYear', {
+      [checkSchools]: () =>
+        json(
+          checkedChange({
+            subjects: 'schools',
+            kind: 'schoolYear',
+            changes: 3,
+            final: 2,
+            leftOut: [],
+            warnings: [{ reason: 'final', count: 2 }],
+            roles: [],
+          }),
+          201,
+        ),
+      [requestSchools]: () => json(endedChange(), 202),
+    });
+    await screen.next('check').click();
+    await screen.next('request').click();
+    await screen.getByRole('textbox', { name: message('bulk.request.name') }).fill('Rollover 2026');
+    await screen.getByRole('textbox', { name: /Reason/ }).fill('CHG-2300');
+    const submit = screen.getByRole('button', { name: onInstance(message('bulk.request.submitApproval')) });
+    await submit.click();
+    await expect.element(screen.getByText('Type exactly 2.')).toBeVisible();
+    expect(await screen.sent(requestSchools)).toEqual([]);
+    await screen.getByRole('textbox', { name: 'Type 2' }).fill('2');
+    await submit.click();
+    await expect.poll(() => screen.sent(requestSchools)).toMatchObject([{ typedFinal: 2 }]);
+  });
+});
+
+test.each(['undoes', 'retries'])(
+  'an address that %s another change starts with the check',
+  async (follows) => {
+    const screen = await open(`/work/new/people?${follows}=${workId}`, {
+      [checkPeople]: () => json(checkedChange({ [follows]: workId }), 201),
+    });
+    await expect.element(screen.next('request')).toBeVisible();
+    expect(await screen.sent(checkPeople)).toEqual([{ [follows]: workId }]);
+  },
+);
+
+test('asks before a change is lost', async () => {
+  select('people', personIds);
+  const screen = await open('/work/new/people');
+  await screen.getByRole('link', { name: message('write.cancel') }).click();
+  await expect.element(screen.getByRole('dialog')).toHaveTextContent(message('leave.input.title'));
+});
