@@ -7,11 +7,17 @@ import { isSubject } from './decide.ts';
 import { isPersonal } from './use.ts';
 import { readIndependence } from './independence.ts';
 
-/** For rows of `approvals` with their decision and use. */
+/** For rows of `approvals` with their bulk change: nothing follows from a decision any more. */
+const isStopped = sql<boolean>`exists (
+  select from work_signals as signal where signal.order_id = bulk.order_id and signal.signal = 'stop'
+)`;
+
+/** For rows of `approvals` with their decision, use and bulk change. */
 const state = sql<Approval['state']>`case
   when used_by.act = 'approvals.withdraw' then 'withdrawn'
   when used.approval_id is not null then 'used'
   when decided.decision in ('rejected', 'withdrawn') then decided.decision
+  when used.approval_id is null and ${isStopped} then 'withdrawn'
   when approvals.expires_at <= now() then 'expired'
   when decided.decision = 'approved' then 'approved'
   else 'waiting'
@@ -72,6 +78,7 @@ export async function listWaiting(db: Database, operatorId: string, limit: numbe
     selectApprovals(db)
       .where('decided.approval_id', 'is', null)
       .where('approvals.expires_at', '>', sql<Date>`now()`)
+      .where((on) => on.not(isStopped))
       .orderBy('approvals.requested_at')
       .limit(limit)
       .execute(),

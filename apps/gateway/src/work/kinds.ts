@@ -9,6 +9,8 @@ import type { Order } from './orders.ts';
 export const untilItsTime = 'time';
 /** An order waits until another superhero has approved it. */
 export const untilApproved = 'approval';
+/** An order waits until another superhero has decided about it. */
+export const untilApproval = 'approval';
 /** An order waits until its operator gives it a session. */
 export const untilSession = 'session';
 

@@ -7,6 +7,7 @@ import { readPersonal } from '../audit/read-entries.ts';
 import type { Keys } from '../audit/keys.ts';
 import type { Database, Tables } from '../db/tables.ts';
 import { notFound, requireDatabase } from '../lib/api-error.ts';
+import { untilApproval } from './kinds.ts';
 import type { Description } from './kinds.ts';
 import { verifyOrder } from './orders.ts';
 import type { OrderRow, VerifiedOrder } from './orders.ts';
@@ -141,7 +142,9 @@ export function describeOrder(
     expiresAt: row.expires_at.toISOString(),
     dueAt: (state === 'scheduled' && description?.dueAt?.toISOString()) || null,
     mayPause: state === 'running' || state === 'waiting',
-    mayContinue: (state === 'paused' || state === 'waiting') && mayContinue,
+    // No operator can continue what waits for a decision.
+    mayContinue:
+      (state === 'paused' || (state === 'waiting' && row.waits_for !== untilApproval)) && mayContinue,
     mayStop: !isEnded,
   };
 }

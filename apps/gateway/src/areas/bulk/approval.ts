@@ -2,7 +2,7 @@ import { assertIndependent, approvalExpired, approvalUsed } from '../../approval
 import { readApprovals } from '../../approvals/read.ts';
 import { assertSealedDecision, recordUse } from '../../approvals/use.ts';
 import { requireDatabase } from '../../lib/api-error.ts';
-import { ended, waitsFor } from '../../work/kinds.ts';
+import { ended, untilApproval, waitsFor } from '../../work/kinds.ts';
 import type { Progress } from '../../work/kinds.ts';
 import type { Order } from '../../work/orders.ts';
 import type { BulkTools } from './describe.ts';
@@ -20,7 +20,7 @@ export async function waitForApproval({ db }: Tools, { subjectId }: Order): Prom
     (await findRequested(db, [subjectId])).get(subjectId)?.request ?? {};
   if (approvalId === null) return undefined;
   const state = (await readApprovals(db, [approvalId], operatorId)).get(approvalId)?.state;
-  if (state === undefined || state === 'waiting') return waitsFor('approval', untilDecided);
+  if (state === undefined || state === 'waiting') return waitsFor(untilApproval, untilDecided);
   if (state === 'rejected' || state === 'withdrawn') return ended('stopped', 'APPROVAL_DECIDED');
   return state === 'expired' ? ended('failed', approvalExpired().type) : undefined;
 }

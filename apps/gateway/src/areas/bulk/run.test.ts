@@ -213,12 +213,19 @@ describe('an item without an answer', () => {
   });
 });
 
-test('a stopped order changes nothing more', async () => {
+test('a stopped order changes nothing more, and no one can approve it', async () => {
   const change = await waitFor(await requestRoles(await createPeople(3)), 'waiting');
+  expect((await bulk.read('superhero', `/work/${change.request?.orderId}`)).body).toMatchObject({
+    mayContinue: false,
+  });
   await signal(change, 'stop');
-  await decide(change, 'approve');
+  expect((await bulk.read('gardener', '/approvals')).body).toEqual({ approvals: [] });
+  expect((await decide(change, 'approve')).body).toMatchObject({ type: 'APPROVAL_DECIDED' });
   expect(await readOrder(change)).toMatchObject({ state: 'stopped' });
-  expect((await readChange(change.id)).counts).toMatchObject({ waiting: 3 });
+  expect(await readChange(change.id)).toMatchObject({
+    counts: { waiting: 3 },
+    request: { approval: { state: 'withdrawn' } },
+  });
   expect(countWrites()).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { findPendingOf } from '../../audit/pending-entries.ts';
 import type { PendingEntry } from '../../audit/pending-entries.ts';
 import { ApiError, notApplied, requireDatabase } from '../../lib/api-error.ts';
 import type { BulkItem, BulkKind } from '../../work/bulk-kinds.ts';
-import { again, ended, waitsFor } from '../../work/kinds.ts';
+import { again, ended, untilSession, waitsFor } from '../../work/kinds.ts';
 import type { Kind, Progress, Step } from '../../work/kinds.ts';
 import { startNotAllowed } from '../../work/orders.ts';
 import { assertApproved, waitForApproval } from './approval.ts';
@@ -14,7 +14,7 @@ import type { FoundChange } from './rows.ts';
 
 /** Milliseconds. */
 const untilConfirmed = 5_000;
-const untilSession = 60_000;
+const untilContinued = 60_000;
 /** A write that was not applied is tried again, this often in all. */
 const maxAttempts = 3;
 /** One item that the platform can't answer must not stop the others; several in a row mean that it is down. */
@@ -63,7 +63,7 @@ interface NumberedItem extends BulkItem {
 async function prepareRun(tools: RunTools, step: Step): Promise<Run | Progress> {
   const { db, kinds } = tools;
   const { order, session } = step;
-  if (session === undefined) return waitsFor('session', untilSession);
+  if (session === undefined) return waitsFor(untilSession, untilContinued);
   const change = (await findRequested(db, [order.subjectId])).get(order.subjectId);
   if (change?.request?.orderId !== order.id) return ended('failed', 'damaged');
   const { kind, parameters, request } = change;
