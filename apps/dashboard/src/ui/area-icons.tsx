@@ -49,6 +49,14 @@ export function DownloadIcon() {
   );
 }
 
+export function PrintIcon() {
+  return (
+    <Icon>
+      <path d="M6 7V3h8v4M6 14H3.500V7h13v7H14M6 11.500h8V17H6z" />
+    </Icon>
+  );
+}
+
 export function CopyIcon() {
   return (
     <Icon>

@@ -60,7 +60,7 @@ export function useWrite<Request, Answer>(
 }
 
 /** Sends a write. On 401 or NOT_A_SUPERHERO, verifies the session and retries once. */
-async function sendWrite<Request, Answer>(
+export async function sendWrite<Request, Answer>(
   idempotentWrite: IdempotentWrite,
   request: Request,
   send: (request: Request, headers: KeyHeader) => Promise<Answer>,

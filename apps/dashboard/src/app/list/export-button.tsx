@@ -75,7 +75,7 @@ function toFailure(error: unknown): Failure {
 }
 
 /** With instance and date, because exports of several instances often end up in one folder. */
-function fileName(area: string): string {
+export function fileName(area: string): string {
   const instance = publicConfig.get().SC_THEME.replaceAll(/[^\w-]/g, '') || 'default';
   return `${area}-${instance}-${new Date(siteNow()).toISOString().slice(0, 10)}.csv`;
 }

@@ -8,7 +8,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './one-time-secret.module.css';
-import { schoolCloudAddress } from './school-cloud-address.ts';
+import { schoolCloudAddress } from '../../app/data/school-cloud-address.ts';
 
 export type Secret = {
   kind: 'password' | 'link' | 'token';

@@ -2,6 +2,7 @@ import { areaRoute } from '../../app/frame/area-route.ts';
 
 const pages = () => import('./pages.ts');
 const newPages = () => import('./new/pages.ts');
+const secretPages = () => import('./secrets/pages.ts');
 
 export const workFilters = ['state'] as const;
 
@@ -15,5 +16,7 @@ export const workRoutes = [
     palette: 'palette.page.newSchoolsChange',
     search: ['kind', 'undoes', 'retries'],
   }),
+  areaRoute('/work/new/links', secretPages, 'LinksPage'),
+  areaRoute('/work/new/passwords', secretPages, 'PasswordsPage'),
   areaRoute('/work/$workId', pages, 'OrderPage', { kind: 'palette.kind.order' }),
 ] as const;

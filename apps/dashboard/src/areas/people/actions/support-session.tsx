@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { type Person, startSupportSession } from '../api.ts';
 import { fullName } from '../labels.tsx';
 import { OneTimeSecret } from '../one-time-secret.tsx';
-import { schoolCloudAddress } from '../school-cloud-address.ts';
+import { schoolCloudAddress } from '../../../app/data/school-cloud-address.ts';
 import styles from './actions.module.css';
 import type { ActionProps } from './actions.ts';
 import { PersonDialog } from './person-dialog.tsx';

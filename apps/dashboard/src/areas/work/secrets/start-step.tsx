@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { CreateForm } from '../../../app/form/create-form.tsx';
+import { useTranslate } from '../../../i18n/translate.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import type { Kind } from './api.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import type { Item } from './run.ts';
+import styles from './secrets-page.module.css';
+
+type Props = {
+  kind: Kind;
+  items: readonly Item[];
+  back: ReactNode;
+  onStart: (reason: { reason?: string }) => void;
+};
+
+const consequences = {
+  passwords: ['old', 'forced', 'sessions', 'once', 'open'],
+  links: ['link', 'careful', 'once', 'open'],
+} as const;
+
+const idle = { state: { is: 'idle' }, isBusy: false, checkAgain: () => {} } as const;
+
+/** Before anything is changed: what happens, to whom, and who is left out. */
+export function StartStep({ kind, items, back, onStart }: Props) {
+  const t = useTranslate();
+  const count = items.filter(({ outcome }) => outcome.is === 'waiting').length;
+  const panels = (
+    <>
+      <Panel title={t('secrets.what')}>
+        <PanelBody>
+          <ul className={styles.consequences}>
+            {consequences[kind].map((consequence) => (
+              <li key={consequence}>{t(`secrets.consequence.${consequence}`)}</li>
+            ))}
+          </ul>
+        </PanelBody>
+      </Panel>
+      <PeoplePanel kind={kind} items={items} />
+    </>
+  );
+  // Nobody is left whose turn could come.
+  if (count === 0)
+    return (
+      <div className={styles.panels}>
+        <PeoplePanel kind={kind} items={items} />
+        <div>{back}</div>
+      </div>
+    );
+  return (
+    <CreateForm
+      submitLabel={t(`secrets.start.${kind}`, { count })}
+      cancel={back}
+      hasInput={false}
+      isValid
+      write={idle}
+      onSubmit={onStart}
+    >
+      {panels}
+    </CreateForm>
+  );
+}
