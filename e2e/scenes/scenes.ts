@@ -19,6 +19,7 @@ import { schoolsScenes } from './schools.ts';
 import { storageScenes } from './instance-storage.ts';
 import { toolsScenes } from './tools.ts';
 import { workScenes } from './work.ts';
+import { workSecretsScenes } from './work-secrets.ts';
 
 /** Every page and every state of it. */
 export const scenes: Record<string, Scene> = {
@@ -28,6 +29,7 @@ export const scenes: Record<string, Scene> = {
   ...toolsScenes,
   ...workScenes,
   ...bulkScenes,
+  ...workSecretsScenes,
   ...announcementScenes,
   ...instanceRolesScenes,
   ...releaseNoteScenes,

@@ -4,7 +4,7 @@ import './base.css';
 /** Text and its backgrounds: at least 4.5 to 1. */
 const text: [ink: string, ...grounds: string[]][] = [
   ['--ink', '--paper', '--surface', '--sunken', '--hover', '--info-tint', '--warning-tint', '--error-tint'],
-  ['--ink-quiet', '--paper', '--surface', '--sunken', '--hover'],
+  ['--ink-quiet', '--paper', '--surface', '--sunken', '--hover', '--info-tint'],
   ['--link', '--paper', '--surface', '--sunken', '--hover', '--info-tint', '--warning-tint', '--error-tint'],
   ['--on-brand', '--brand', '--brand-hover'],
   ['--on-action', '--action', '--action-hover'],
@@ -24,17 +24,17 @@ const text: [ink: string, ...grounds: string[]][] = [
   ['--on-instance', '--instance', '--instance-deep'],
   ['--info-ink', '--info-tint', '--surface'],
   ['--success-ink', '--success-tint', '--surface'],
-  ['--warning-ink', '--warning-tint', '--surface'],
-  ['--error-ink', '--error-tint', '--paper', '--surface'],
+  ['--warning-ink', '--warning-tint', '--surface', '--info-tint'],
+  ['--error-ink', '--error-tint', '--paper', '--surface', '--info-tint'],
 ];
 
 /** Graphics and their backgrounds: at least 3 to 1. */
 const marks: [mark: string, ...grounds: string[]][] = [
-  ['--line-control', '--paper', '--surface'],
+  ['--line-control', '--paper', '--surface', '--info-tint'],
   ['--focus', '--paper', '--surface', '--sunken', '--info-tint', '--warning-tint', '--error-tint'],
   ['--current', '--surface'],
   ['--brand', '--paper', '--surface'],
-  ['--action', '--paper', '--surface'],
+  ['--action', '--paper', '--surface', '--info-tint'],
   ['--danger', '--paper', '--surface'],
   ['--instance', '--paper'],
   ['--info-edge', '--info-tint', '--paper', '--surface'],

@@ -2,6 +2,7 @@ import { Fragment, useMemo, useState, type ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { placeRows } from './place-rows.ts';
 import { openRow } from './row-links.ts';
+import { LoadingBox, type RowSelection, SelectAll, SelectRow, useRowSelection } from './row-selection.tsx';
 
 export type Column<Row> = {
   id: string;
@@ -42,6 +43,8 @@ type Props<Row> = {
   rowId: (row: Row) => string;
   /** The heading above a row, where it differs from that of the row before. */
   sectionOf?: ((row: Row) => string) | undefined;
+  /** Adds a column of checkboxes. Must be memoised, as the columns. */
+  selection?: RowSelection<Row> | undefined;
   /** The rows are still shown while new ones are loading. */
   isStale: boolean;
 };
@@ -50,18 +53,20 @@ type Props<Row> = {
  * One page of rows, filtered and sorted by the server. A click on a row opens its object, as a click on its name does.
  * On a phone each row becomes two or three lines.
  */
-export function DataTable<Row>({ caption, columns, sorted, rows, rowId, sectionOf, isStale }: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, sorted, rows, rowId, sectionOf, selection, isStale } = props;
   // Most changes around the rows, including their staleness, need no new render of the rows.
   const body = useMemo(
-    () => <Body columns={columns} rows={rows} rowId={rowId} sectionOf={sectionOf} />,
+    () => <Body columns={columns} rows={rows} rowId={rowId} sectionOf={sectionOf} selection={selection} />,
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a row keeps its id and its section
-    [rows, columns],
+    [rows, columns, selection],
   );
   return (
     <table className={isStale ? `${styles.table} ${styles.stale}` : styles.table} aria-busy={isStale}>
       <caption className="visually-hidden">{caption}</caption>
       <thead className={styles.head}>
         <tr>
+          {selection && <SelectAll ids={selection.ids} rowIds={rows.map(rowId)} label={selection.allLabel} />}
           {columns.map((column) => (
             <th
               key={column.id}
@@ -79,12 +84,15 @@ export function DataTable<Row>({ caption, columns, sorted, rows, rowId, sectionO
   );
 }
 
+type LoadingProps<Row> = { columns: Column<Row>[]; count: number; isSelectable?: boolean };
+
 /** The rows of a table that loads, in grey. The status beside it says so to screen readers. */
-export function LoadingTable<Row>({ columns, count }: { columns: Column<Row>[]; count: number }) {
+export function LoadingTable<Row>({ columns, count, isSelectable = false }: LoadingProps<Row>) {
   return (
     <table className={styles.table} aria-hidden="true">
       <thead className={styles.head}>
         <tr>
+          {isSelectable && <LoadingBox />}
           {columns.map((column) => (
             <th key={column.id} className={classOf(column)}>
               {column.header}
@@ -95,6 +103,7 @@ export function LoadingTable<Row>({ columns, count }: { columns: Column<Row>[]; 
       <tbody>
         {Array.from({ length: count }, (_, row) => (
           <tr key={row} className={styles.loading}>
+            {isSelectable && <LoadingBox />}
             {columns.map((column) => (
               // eslint-disable-next-line jsx-a11y/control-has-associated-label -- the table is hidden from screen readers
               <td key={column.id} className={classOf(column)}>
@@ -108,10 +117,11 @@ export function LoadingTable<Row>({ columns, count }: { columns: Column<Row>[]; 
   );
 }
 
-type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowId' | 'sectionOf'>;
+type BodyProps<Row> = Pick<Props<Row>, 'columns' | 'rows' | 'rowId' | 'sectionOf' | 'selection'>;
 
 /** Reuses the row elements for the next page, which takes a third of the time. */
-function Body<Row>({ columns, rows, rowId, sectionOf }: BodyProps<Row>) {
+function Body<Row>({ columns, rows, rowId, sectionOf, selection }: BodyProps<Row>) {
+  const select = useRowSelection(selection?.ids, rows.map(rowId));
   const [placed, setPlaced] = useState(() => ({ rows, places: placeRows(rows.map(rowId), new Map()) }));
   if (placed.rows !== rows) {
     setPlaced({ rows, places: placeRows(rows.map(rowId), placed.places) });
@@ -133,12 +143,20 @@ function Body<Row>({ columns, rows, rowId, sectionOf }: BodyProps<Row>) {
         <Fragment key={placed.places.get(rowId(row))}>
           {startsSection(index) && (
             <tr className={styles.section}>
-              <th scope="rowgroup" colSpan={columns.length}>
+              <th scope="rowgroup" colSpan={columns.length + (selection === undefined ? 0 : 1)}>
                 {sectionOf?.(row)}
               </th>
             </tr>
           )}
           <tr className={styles.row}>
+            {selection && (
+              <SelectRow
+                ids={selection.ids}
+                id={rowId(row)}
+                label={selection.labelOf(row)}
+                onSelect={select}
+              />
+            )}
             {columns.map(({ id, cell }, column) => {
               const content = cell(row);
               return (

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { BarePanel } from '../../ui/panel.tsx';
-import { moveToRow } from '../../ui/row-links.ts';
+import { moveToRow, selectFocusedRow } from '../../ui/row-links.ts';
 import { hasKeyShortcuts } from '../frame/key-shortcuts.ts';
 
 export const searchKey = '/';
@@ -27,7 +27,9 @@ function useListKeys(page: RefObject<HTMLElement | null>): void {
         return;
       if (!(target instanceof Element) || document.querySelector('dialog[open]') !== null) return;
       const searchField = page.current?.querySelector<HTMLElement>('input[type="search"]');
-      if (handle(key, target, searchField)) press.preventDefault();
+      const isHandled =
+        key === ' ' ? selectFocusedRow(target, press.shiftKey) : handle(key, target, searchField);
+      if (isHandled) press.preventDefault();
     }
 
     function handle(key: string, target: Element, searchField: HTMLElement | null | undefined): boolean {

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { BinIcon, LogIcon, SchoolIcon, ToolIcon, WorkIcon } from '../../ui/navigation-icons.tsx';
 import { ProgressLine } from '../../ui/progress-line.tsx';
+import type { RowSelection } from '../../ui/row-selection.tsx';
 import { QueryErrorState } from '../data/query-error-state.tsx';
 import { useQueryError } from '../data/query-error.ts';
 import { AreaPage } from '../frame/area-page.tsx';
@@ -48,6 +49,8 @@ type Props<Row, Name extends string, Sort extends string> = {
   /** A column whose id is one of `sorts` gets a header that sorts by it. */
   columns: (t: Translate) => Column<Row>[];
   rowId: (row: Row) => string;
+  /** Lets rows be selected, with a bar below the list. */
+  selection?: { rows: RowSelection<Row>; bar: ReactNode };
   /** The heading above a row, where it differs from that of the row before. */
   sectionOf?: (row: Row) => string;
   /** In the order of the menu. Without any, there are only the tabs. */
@@ -122,7 +125,9 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
         )}
         <ProgressLine isRunning={query.isFetching && query.data !== undefined} />
         {error !== undefined && <QueryErrorState queryError={error} />}
-        {data === undefined && error === undefined && <LoadingList columns={columns} />}
+        {data === undefined && error === undefined && (
+          <LoadingList columns={columns} isSelectable={props.selection !== undefined} />
+        )}
         {data?.rows.length === 0 && (
           <NoRows
             area={area}
@@ -143,22 +148,24 @@ export function ListPage<Row, Name extends string, Sort extends string>(props: P
               rows={data.rows}
               rowId={props.rowId}
               sectionOf={props.sectionOf}
+              selection={props.selection?.rows}
               isStale={query.isPlaceholderData}
             />
             <ListPager parameters={parameters} search={search} data={data} />
           </>
         )}
       </ListBody>
+      {props.selection?.bar}
     </AreaPage>
   );
 }
 
 const rowsWhileLoading = 12;
 
-function LoadingList<Row>({ columns }: { columns: Column<Row>[] }) {
+function LoadingList<Row>(table: { columns: Column<Row>[]; isSelectable: boolean }) {
   return (
     <>
-      <LoadingTable columns={columns} count={rowsWhileLoading} />
+      <LoadingTable {...table} count={rowsWhileLoading} />
       <LoadingFoot>{useLoadingText()}</LoadingFoot>
     </>
   );

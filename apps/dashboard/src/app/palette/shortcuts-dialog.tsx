@@ -36,6 +36,7 @@ export function Content({ onClosed }: { onClosed: () => void }) {
     { keys: ['↓', '↑'], does: t('shortcuts.rows') },
     { keys: [t('key.home'), t('key.end')], does: t('shortcuts.ends') },
     { keys: [t('key.enter')], does: t('shortcuts.open') },
+    { keys: [t('key.space')], does: t('shortcuts.select') },
     { keys: [t('key.escape')], does: t('shortcuts.dismiss') },
     { keys: [helpKey], does: t('shortcuts.help') },
   ];

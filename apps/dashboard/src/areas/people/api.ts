@@ -41,7 +41,7 @@ const rolesAge = 5 * 60_000;
 const deletionInterval = 15_000;
 const deletionRefetches = 20;
 
-const searchPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
+export const readPeople = gatewayRead(gateway.searchPeople, vPeoplePage, searchTimeLimit);
 export const personQuery = gatewayQuery(['people', 'person'], gateway.getPerson, vPerson);
 const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
 const deletionQuery = gatewayQuery(['people', 'deletion'], gateway.getDeletion, vDeletion);
@@ -108,7 +108,7 @@ const emptyPage: PeoplePage = {
 async function search(query: PeopleQuery | undefined, signal: AbortSignal): Promise<SearchResult> {
   if (query === undefined) throw new Error('the search has neither a text nor a school');
   try {
-    return { is: 'found', page: await searchPeople({ query }, signal) };
+    return { is: 'found', page: await readPeople({ query }, signal) };
   } catch (error) {
     const { type } = parseApiError(error);
     if (type === 'SEARCH_TEXT_INVALID') return { is: 'rejected' };

@@ -14,7 +14,7 @@ import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ExportSchoolsData } from '@superhero/contract/gateway/types';
 import { useQuery } from '@tanstack/react-query';
 import type { InferOutput } from 'valibot';
-import { gatewayQuery, gatewayWrite } from '../../app/data/gateway.ts';
+import { gatewayQuery, gatewayRead, gatewayWrite } from '../../app/data/gateway.ts';
 import { queryClient } from '../../app/data/query-client.ts';
 import { invalidateRecentActivity } from '../../app/data/recent-activity.tsx';
 import type { SendExport } from '../../app/list/fetch-csv.ts';
@@ -30,6 +30,7 @@ export type SchoolMigration = InferOutput<typeof vSchoolMigrationPage>['schools'
 const choicesAge = 5 * 60_000;
 
 export const schoolsQuery = gatewayQuery(['schools', 'list'], gateway.listSchools, vSchoolPage);
+export const readSchools = gatewayRead(gateway.listSchools, vSchoolPage);
 export const migrationsQuery = gatewayQuery(
   ['schools', 'migrations'],
   gateway.listSchoolMigrations,

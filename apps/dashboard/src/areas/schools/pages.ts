@@ -2,7 +2,7 @@ import type { FirstReads } from '../../app/frame/area-route.ts';
 import type { MessageFiles } from '../../i18n/message-files.ts';
 import { isId } from '../../lib/id.ts';
 import { schoolQuery } from './api.ts';
-import { schoolList } from './list/list-page.tsx';
+import { schoolList } from './list/school-list.ts';
 import type german from './messages/de.json';
 
 declare module '../../i18n/message-files.ts' {

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useListSelection } from '../../../app/bulk/list-selection.ts';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { QueryErrorState } from '../../../app/data/query-error-state.tsx';
 import { AreaPage } from '../../../app/frame/area-page.tsx';
@@ -18,9 +19,11 @@ import { isId } from '../../../lib/id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
+import { fullName } from '../labels.tsx';
 import { searchAgain, type SearchState, stopSearching, usePeople } from '../api.ts';
 import { Counts, usePeopleFilters } from './filters.tsx';
 import { useExportPeople } from './export-people.tsx';
+import { PeopleSelectionBar } from './selection-bar.tsx';
 import { findCreation, NoResults } from './no-results.tsx';
 import { findOnlyHit, peopleColumns, SearchSummary } from './results.tsx';
 import { parameters, toQuery, type SearchParams } from './search-params.ts';
@@ -36,6 +39,7 @@ export function ListPage() {
   const searchField = useRef<HTMLInputElement>(null);
   const filters = usePeopleFilters(params);
   const columns = useColumns(peopleColumns, parameters, params);
+  const selection = useListSelection('people', parameters.filtersOf(params), fullName);
   useFocusOnArrival(searchField, peopleQuery === undefined);
 
   const { sort, order } = parameters.orderOf(params);
@@ -98,6 +102,7 @@ export function ListPage() {
         {schoolId !== undefined && <Counts params={params} schoolId={schoolId} />}
         {renderRows()}
       </ListBody>
+      {page !== undefined && <PeopleSelectionBar ids={selection.ids} params={params} total={page.total} />}
     </AreaPage>
   );
 
@@ -124,6 +129,7 @@ export function ListPage() {
             })}
           rows={page.people}
           rowId={({ id }) => id}
+          selection={selection}
           isStale={state.is === 'searching'}
         />
         {state.is === 'found' && (

@@ -1,9 +1,8 @@
+import { useListSelection } from '../../../app/bulk/list-selection.ts';
 import { RelativeMoment } from '../../../app/frame/moment.tsx';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { CreateLink, useCreateAction } from '../../../app/list/create-action.tsx';
-import { defineList } from '../../../app/list/define-list.ts';
 import { useExport } from '../../../app/list/export-button.tsx';
-import { flagFilter, idFilter, oneOf, searchFilter, textFilter } from '../../../app/list/filter-rules.ts';
 import { ListPage as SchoolList } from '../../../app/list/list-page.tsx';
 import { useOpenOnlyHit } from '../../../app/list/open-only-hit.ts';
 import { type Translate, useTranslate } from '../../../i18n/translate.tsx';
@@ -13,24 +12,11 @@ import { CellLink } from '../../../ui/cell-link.tsx';
 import { type Column, Missing } from '../../../ui/data-table.tsx';
 import { StatusMark } from '../../../ui/status-mark.tsx';
 import { TaggedName } from '../../../ui/tagged-name.tsx';
-import { exportSchools, type SchoolSummary, schoolsQuery, useSchoolChoices } from '../api.ts';
-import { schoolFilters } from '../area.ts';
-import { migrationStates, purposeLabel, purposes, toOption, yesOrNo } from '../labels.ts';
+import { exportSchools, type SchoolSummary, useSchoolChoices } from '../api.ts';
+import { purposeLabel, purposes, toOption, yesOrNo } from '../labels.ts';
 import styles from './list-page.module.css';
-
-export const schoolList = defineList(schoolFilters, schoolsQuery, {
-  filters: {
-    search: searchFilter(100),
-    federalState: idFilter(),
-    system: idFilter(),
-    migration: oneOf(migrationStates),
-    // Unknown purposes are allowed, and sent unchanged.
-    purpose: textFilter(50, /^[a-zA-Z_-]+$/),
-    maintenance: flagFilter(),
-  },
-  sorts: ['name', 'officialSchoolNumber', 'updatedAt'],
-  rankedBy: 'search',
-});
+import { schoolList } from './school-list.ts';
+import { SchoolSelectionBar } from './selection-bar.tsx';
 
 export function ListPage() {
   const t = useTranslate();
@@ -40,6 +26,8 @@ export function ListPage() {
   const { search } = list.search;
   const isHit = search !== undefined && isId(search.toLowerCase()) && total === 1;
   useOpenOnlyHit(search, isHit ? schools?.map(({ id }) => `/schools/${id}`)[0] : undefined);
+
+  const rows = useListSelection('schools', schoolList.filtersOf(list.search), nameOf);
 
   const createAction = useCreateAction(t('schools.new.do'), { to: '/schools/new' });
   const exportAction = useExport({
@@ -59,6 +47,10 @@ export function ListPage() {
       data={schools && { rows: schools, total }}
       columns={schoolColumns}
       rowId={({ id }) => id}
+      selection={{
+        rows,
+        bar: list.isValid && <SchoolSelectionBar ids={rows.ids} search={list.search} total={total} />,
+      }}
       filters={{
         search: {},
         federalState: { options: choices?.federalStates.map(toOption) ?? [] },
@@ -82,6 +74,8 @@ export function ListPage() {
     />
   );
 }
+
+const nameOf = ({ name }: SchoolSummary) => name;
 
 function schoolColumns(t: Translate): Column<SchoolSummary>[] {
   return [
