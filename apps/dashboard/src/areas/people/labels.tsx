@@ -49,7 +49,7 @@ export function SchoolLink({ school }: Pick<PersonSummary, 'school'>) {
   const t = useTranslate();
   if (school === null) return t('people.value.noSchool');
   return (
-    <Link to="/schools/$schoolId" params={{ schoolId: school.id }}>
+    <Link to="/schools/$schoolId" params={{ schoolId: school.id }} title={school.name}>
       {cut(school.name)}
     </Link>
   );
