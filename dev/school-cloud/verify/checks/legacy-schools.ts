@@ -54,6 +54,13 @@ export const legacySchoolReads: Checks<Run> = {
       'data.0.federalState.abbreviation': text,
     }),
   ],
+  'GET /v1/schools finds several by their ids, and leaves out an unknown one': [
+    get('/v1/schools?_id[$in][]={schoolId}&_id[$in][]={unknownId}&$populate[]=federalState&$limit=100', {
+      ...page,
+      total: 1,
+      'data.*._id': ['{schoolId}'],
+    }),
+  ],
   'schools cannot be deleted, and an unknown one is a 404': [
     remove('/v1/schools/{unknownId}', 405),
     get('/v1/schools/{unknownId}', 404),
