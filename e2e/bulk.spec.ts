@@ -7,7 +7,7 @@ import { auditRows, changeOf } from './harness/audit-rows.ts';
 import { addPeople } from './harness/deletion-batches.ts';
 import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
-import { addPerson, rolesOf } from './harness/records.ts';
+import { addPerson, addSchool, rolesOf, schoolRow } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
 import type { Site } from './harness/site.ts';
 
@@ -144,4 +144,30 @@ test('25 people are changed after a second superhero has approved the list', asy
   await expectResult(page, { total: 25, changed: 25, failed: 0, waiting: 0 });
   expect(new Set(await rolesIn(site, people))).toEqual(new Set(people.map(() => ['helpdesk', 'student'])));
   expect(await changesOf(site)).toHaveLength(25);
+});
+
+test('switches a feature on for schools, keeps their other features, and undoes it', async ({
+  page,
+  site,
+  resume,
+}) => {
+  const schools = [await addSchool(site, 'lindenhof'), await addSchool(site, 'lindenhof')];
+  const featuresOf = () =>
+    Promise.all(schools.map(async ({ id }) => (await schoolRow(site, { id })).features.toSorted()));
+  const before = await featuresOf();
+  await resume('/work/new/schools', 'en');
+  await page.getByLabel(messages('peopleList.paste')).fill(schools.map(({ id }) => id).join('\n'));
+  await page.getByRole('button', { name: messages('bulk.next.change') }).click();
+  const add = page.getByRole('combobox', { name: messages('bulk.input.features.add') });
+  await add.selectOption({ label: messages('schools.feature.aiTutor') });
+  await page.getByRole('button', { name: messages('bulk.next.check') }).click();
+  await request(page, 'bulk.request.submit');
+  await expectResult(page, { total: 2, changed: 2, failed: 0, waiting: 0 });
+  expect(await featuresOf()).toEqual(before.map((features) => [...features, 'aiTutor'].toSorted()));
+
+  await page.getByRole('button', { name: messages('actions.more'), exact: true }).click();
+  await page.getByRole('menuitem', { name: messages('bulk.undo') }).click();
+  await request(page, 'bulk.request.submit');
+  await expectResult(page, { total: 2, changed: 2, failed: 0, waiting: 0 });
+  expect(await featuresOf()).toEqual(before);
 });

@@ -213,7 +213,7 @@ export const bulkScenes: Record<string, Scene> = {
     await page.locator('main form input').first().fill(name);
     await page.locator('main form input').nth(1).fill('CHG-2203 Neues Kollegium ab 23.11.');
   },
-  'bulk-schools': (context) => openArea(context, '/work/new/schools', 'main h2'),
+  'bulk-schools': (context) => openArea(context, '/work/new/schools', 'main textarea'),
   async 'bulk-year'(context) {
     const { page } = context;
     const change = changeOf({

@@ -61,12 +61,20 @@ export function CheckFailureNotice({
 
 type Line = { line: string; reason: string };
 
-/** Lines without exactly one person, with the texts for the reasons. */
-export function UnknownLines({ lines, reasons }: { lines: readonly Line[]; reasons: string }) {
+type LinesProps = {
+  lines: readonly Line[];
+  /** The prefix of the texts for the reasons. */
+  reasons: string;
+  /** Instead of lines without exactly one person. */
+  title?: string | undefined;
+};
+
+/** Lines that mean no one, or more than one. */
+export function UnknownLines({ lines, reasons, title }: LinesProps) {
   const t = useTranslate();
   if (lines.length === 0) return null;
   return (
-    <Panel title={t('peopleList.check.lines.title')}>
+    <Panel title={title ?? t('peopleList.check.lines.title')}>
       <PanelBody>
         <p className={styles.quiet}>{t('peopleList.check.lines.text')}</p>
         <ul className={styles.lines}>

@@ -6,10 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import styles from './people-list.module.css';
 import type { ListSource } from './use-list.ts';
 
-type Props = { source: ListSource; onChange: (source: ListSource) => void };
+type Props = {
+  source: ListSource;
+  /** What a line has, if it is not a person. */
+  hint?: string | undefined;
+  onChange: (source: ListSource) => void;
+};
 
 /** A list of people: a file, or what is pasted. */
-export function ListInput({ source, onChange }: Props) {
+export function ListInput({ source, hint, onChange }: Props) {
   const t = useTranslate();
   const { text, file } = source;
   const choose = (chosen: File | undefined) => onChange({ text: '', file: chosen, choice: undefined });
@@ -17,7 +22,11 @@ export function ListInput({ source, onChange }: Props) {
     <>
       <FileDrop onFile={choose} />
       {file === undefined ? (
-        <PasteField text={text} onType={(typed) => onChange({ ...source, text: typed, choice: undefined })} />
+        <PasteField
+          text={text}
+          hint={hint}
+          onType={(typed) => onChange({ ...source, text: typed, choice: undefined })}
+        />
       ) : (
         <div className={styles.line}>
           <output>{t('peopleList.fromFile', { name: cut(file.name, 80) })}</output>
@@ -78,7 +87,9 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-function PasteField({ text, onType }: { text: string; onType: (text: string) => void }) {
+type PasteProps = { text: string; hint: string | undefined; onType: (text: string) => void };
+
+function PasteField({ text, hint, onType }: PasteProps) {
   const t = useTranslate();
   const id = useId();
   return (
@@ -98,7 +109,7 @@ function PasteField({ text, onType }: { text: string; onType: (text: string) => 
         onChange={(change) => onType(change.target.value)}
       />
       <p id={`${id}-hint`} className={styles.hint}>
-        {t('peopleList.pasteHint')}
+        {hint ?? t('peopleList.pasteHint')}
       </p>
     </div>
   );

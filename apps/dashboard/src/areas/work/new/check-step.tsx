@@ -62,7 +62,11 @@ export function CheckStep({ who, request, repeated, leaveOut, onLeaveOut, back, 
             <>
               <Numbers change={change} repeated={lost} unknown={progress.unknown.length} />
               <Result change={change} leaveOut={leaveOut} onLeaveOut={onLeaveOut} />
-              <UnknownLines lines={progress.unknown} reasons="bulk.lookup" />
+              <UnknownLines
+                lines={progress.unknown}
+                reasons="bulk.lookup"
+                title={request.subjects === 'schools' ? t('bulk.lookup.schools') : undefined}
+              />
             </>
           }
           aside={
@@ -142,7 +146,11 @@ function Numbers({ change, repeated, unknown }: NumbersProps) {
           ),
         ),
         ...item(t('bulk.figure.repeated'), repeated),
-        ...item(t('bulk.figure.unknown'), unknown, 'warning'),
+        ...item(
+          t(subjects === 'people' ? 'bulk.figure.unknown' : 'bulk.figure.unknownSchools'),
+          unknown,
+          'warning',
+        ),
       ]}
     />
   );

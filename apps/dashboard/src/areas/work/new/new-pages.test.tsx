@@ -171,11 +171,27 @@ describe('people', () => {
 describe('schools', () => {
   const ids = [lindenhof.id];
 
-  test('asks to select schools first', async () => {
-    const screen = await open('/work/new/schools');
+  test('switches a feature on for a pasted list of IDs, and names the lines that are none', async () => {
+    const screen = await open('/work/new/schools', {
+      [checkSchools]: () =>
+        json(checkedChange({ subjects: 'schools', kind: 'features', add: ['nextcloud'], roles: [] }), 201),
+    });
     await expect
-      .element(screen.getByRole('link', { name: message('bulk.who.noSchools.list') }))
+      .element(screen.getByRole('link', { name: message('bulk.who.toList.schools') }))
       .toHaveAttribute('href', '/schools');
+    await screen
+      .getByRole('textbox', { name: message('peopleList.paste') })
+      .fill(`${lindenhof.id}\nschule@lindenhof.example`);
+    await screen.next('change').click();
+    await screen
+      .getByRole('combobox', { name: message('bulk.input.features.add') })
+      .selectOptions(message('schools.feature.nextcloud'));
+    await screen.next('check').click();
+    const lines = screen.getByRole('region', { name: message('bulk.lookup.schools') });
+    await expect.element(lines).toHaveTextContent(/schule@lindenhof.example – no ID of a school/);
+    expect(await screen.sent(checkSchools)).toEqual([
+      { schoolIds: ids, features: { add: ['nextcloud'], remove: [] } },
+    ]);
   });
 
   test('changes the storage', async () => {

@@ -25,7 +25,7 @@ import {
 } from './draft.ts';
 import { RequestStep } from './request-step.tsx';
 import type { ToRequest } from './use-check.ts';
-import { PeopleStep, SchoolsStep } from './who-step.tsx';
+import { WhoStep } from './who-step.tsx';
 
 const peopleRoute = getRouteApi('/area/work/new/people');
 const schoolsRoute = getRouteApi('/area/work/new/schools');
@@ -101,8 +101,9 @@ function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | und
       steps={steps.map((one) => t(one === 'who' ? `bulk.who.${subjects}` : `bulk.step.${one}`))}
       current={steps.indexOf(step)}
     >
-      {step === 'who' && subjects === 'people' && (
-        <PeopleStep
+      {step === 'who' && (
+        <WhoStep
+          subjects={subjects}
           selected={selected}
           usesList={usesList}
           source={source}
@@ -111,9 +112,6 @@ function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | und
           onChange={setSource}
           onNext={() => setStep('change')}
         />
-      )}
-      {step === 'who' && subjects === 'schools' && (
-        <SchoolsStep selected={selected} onNext={() => setStep('change')} />
       )}
       {step === 'change' && (
         <ChangeStep

@@ -64,8 +64,14 @@ function toFailure(error: unknown): Check {
 
 function callsOf(request: ToRequest, signal: AbortSignal): CheckCalls {
   return {
-    async lookUp({ emails, externalIds }) {
-      const body = { ...(emails && { emails }), ...(externalIds && { externalIds }) };
+    async lookUp({ emails = [], externalIds = [] }) {
+      // Schools are listed by ID only.
+      if (request.subjects === 'schools')
+        return [...emails, ...externalIds].map(() => ({ id: null, reason: 'no-id' }));
+      const body = {
+        ...(emails.length > 0 && { emails }),
+        ...(externalIds.length > 0 && { externalIds }),
+      };
       return (await lookUpPeople({ body }, signal)).lines;
     },
     check: (ids) =>
