@@ -1,4 +1,4 @@
-import { demoAccounts, demoPeople } from '@superhero/school-cloud/demo';
+import { demoAccounts, demoPeople, demoSchools } from '@superhero/school-cloud/demo';
 import type { Locator } from '@playwright/test';
 import { openActionDialog } from '../../harness/person-actions.ts';
 import { waitFor } from '../../scenes/scene.ts';
@@ -21,6 +21,13 @@ async function openAction(
 
 export const peopleScenes: Record<string, DocsScene> = {
   'people-found': (context) => open(context, '/people?search=meyer+zu+bexten', 'main table tbody a'),
+  async 'people-selected'(context) {
+    const { page } = context;
+    const box = 'main tbody input[type="checkbox"]';
+    await open(context, `/people?school=${demoSchools.goethe.id}&role=student`, box);
+    for (const place of [0, 1, 2, 4, 5]) await page.locator(box).nth(place).check();
+    await waitFor(page, 'main b[aria-hidden]');
+  },
   person: (context) => open(context, `/people/${juergen.userId}`, activity),
   async 'person-roles'(context) {
     const { messages, language } = context;

@@ -76,9 +76,9 @@ export function SelectionBar({ ids, total, readPage, actions, subjects, from }: 
                 </Button>
               )
             )}
-            <Button variant="quiet" onClick={clear}>
+            <Button variant="quiet" aria-label={t('select.clear')} onClick={clear}>
               <CloseIcon />
-              {t('select.clear')}
+              {!isPhone && t('select.clear')}
             </Button>
           </>
         }
