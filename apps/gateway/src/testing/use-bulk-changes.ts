@@ -66,7 +66,7 @@ export function useBulkChanges(options: Partial<GatewayOptions> = {}) {
       v.parse(vBulkItems, (await read(name, `/bulk-changes/${id}/items${query}`)).body),
     decide: async (
       { request: requested }: BulkChange,
-      decision: 'approve' | 'reject',
+      decision: 'approve' | 'reject' | 'withdraw',
       name: Superhero = 'gardener',
     ) => {
       const { id, bulkChange } = requested?.approval ?? {};

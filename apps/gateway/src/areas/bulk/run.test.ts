@@ -129,10 +129,13 @@ describe('with an approval', () => {
     expect(ended).toMatchObject({ counts: { changed: 3 }, request: { approval: { state: 'used' } } });
   });
 
-  test('nothing is done after a rejection', async () => {
+  test.each([
+    ['rejection', 'reject', 'gardener'],
+    ['withdrawal', 'withdraw', 'superhero'],
+  ] as const)('nothing is done after a %s', async (_what, decision, name) => {
     const ids = await createPeople(3);
     const change = await requestRoles(ids);
-    await decide(change, 'reject');
+    expect((await decide(change, decision, name)).status).toBe(200);
     await endOf(change);
     expect(await readOrder(change)).toEqual({ state: 'stopped', waitsFor: 'APPROVAL_DECIDED' });
     expect(await rolesOf(ids[0] ?? '')).toEqual(['student']);
