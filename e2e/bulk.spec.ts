@@ -7,7 +7,7 @@ import { auditRows, changeOf } from './harness/audit-rows.ts';
 import { addPeople } from './harness/deletion-batches.ts';
 import { messagesIn } from './harness/messages.ts';
 import { expectToast } from './harness/page-state.ts';
-import { addPerson, addSchool, rolesOf, schoolRow } from './harness/records.ts';
+import { addPerson, addSchool, rolesOf, schoolRow, updateUser, userRow } from './harness/records.ts';
 import { signIn } from './harness/sessions.ts';
 import type { Site } from './harness/site.ts';
 
@@ -170,4 +170,21 @@ test('switches a feature on for schools, keeps their other features, and undoes 
   await request(page, 'bulk.request.submit');
   await expectResult(page, { total: 2, changed: 2, failed: 0, waiting: 0 });
   expect(await featuresOf()).toEqual(before);
+});
+
+test('moves people who are selected in their list to another school', async ({ page, site, resume }) => {
+  const [from, to] = [await addSchool(site, 'lindenhof'), await addSchool(site, 'lindenhof')];
+  const people = [await addPerson(site, 'student'), await addPerson(site, 'student')];
+  for (const person of people) await updateUser(site, person, { school_id: from.id });
+  await resume(`/people?school=${from.id}`, 'en');
+  await page.getByRole('checkbox', { name: messages('select.page') }).check();
+  await page.getByRole('button', { name: messages('people.bulk.school') }).click();
+  await page.getByLabel(messages('schoolPicker.field')).fill(to.id);
+  await page.getByRole('radio', { name: to.name }).check();
+  await page.getByRole('button', { name: messages('bulk.next.check') }).click();
+  await expect(page.getByRole('row').filter({ hasText: to.name })).toHaveCount(2);
+  await request(page, 'bulk.request.submit');
+  await expectResult(page, { total: 2, changed: 2, failed: 0, waiting: 0 });
+  const now = await Promise.all(people.map((person) => userRow(site, person)));
+  expect(now.map(({ school_id: school }) => school)).toEqual([to.id, to.id]);
 });
