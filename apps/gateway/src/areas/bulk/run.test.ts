@@ -43,6 +43,10 @@ async function entriesOf({ request: requested }: BulkChange) {
   return rows.map(({ person_id, outcome }) => [person_id, outcome]);
 }
 
+async function setDeletedAt(id: string, deleted_at: Date | null): Promise<void> {
+  await schoolCloud.database().updateTable('users').set({ deleted_at }).where('id', '=', id).execute();
+}
+
 const countWrites = () => schoolCloud.countCalls('PATCH');
 
 test('every item is changed by one audited write in the order of the list', async () => {
@@ -92,16 +96,7 @@ test('a value that was changed since the check is a conflict of this item only',
 
 test('a rule that refuses an item does not stop the others', async () => {
   const ids = await createPeople(2);
-  const change = await endOf(
-    await requestAfter(ids, async () =>
-      schoolCloud
-        .database()
-        .updateTable('users')
-        .set({ deleted_at: new Date() })
-        .where('id', '=', ids[0] ?? '')
-        .execute(),
-    ),
-  );
+  const change = await endOf(await requestAfter(ids, () => setDeletedAt(ids[0] ?? '', new Date())));
   expect(await outcomesOf(change)).toEqual(['PERSON_DELETED', 'changed']);
   expect(change).toMatchObject({ counts: { refused: 1, changed: 1 }, mayRetry: true });
 });
@@ -268,4 +263,18 @@ test('what was not changed can be tried again', async () => {
   const ended = await endOf(await request(retry));
   expect(ended).toMatchObject({ counts: { changed: 1 }, mayRetry: false });
   expect(await rolesOf(one)).toEqual(['teacher']);
+});
+
+test('an undo that was refused can be tried again', async () => {
+  const [id = ''] = await createPeople(1);
+  const first = await endOf(await requestRoles([id]));
+  const undo = await check({ undoes: first.id });
+  await setDeletedAt(id, new Date());
+  const refused = await endOf(await request(undo));
+  expect(refused.counts).toMatchObject({ refused: 1 });
+  await setDeletedAt(id, null);
+  const retry = await check({ retries: refused.id });
+  expect(retry).toMatchObject({ undoes: first.id, retries: refused.id, changes: 1 });
+  await endOf(await request(retry));
+  expect(await rolesOf(id)).toEqual(['student']);
 });
