@@ -1,6 +1,7 @@
 import { people, type Person } from '@superhero/school-cloud/people';
 import { schools } from '@superhero/school-cloud/schools';
-import { dialog, invalidField, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import { dialog, invalidField, isPhone, openArea, type Scene, type SceneContext, waitFor } from './scene.ts';
+import { actions, selectPeople } from './work-secrets.ts';
 
 const { superhero, gardener } = people;
 const hour = 3_600_000;
@@ -194,6 +195,17 @@ const running = { total: 312, waiting: 130, changed: 180, refused: 1, conflict: 
 const live = { endedAt: null, mayStop: true };
 
 export const bulkScenes: Record<string, Scene> = {
+  async 'bulk-selected'(context) {
+    const { page } = context;
+    await selectPeople(context);
+    if (isPhone(page)) {
+      await page.locator(`${actions} button[aria-expanded]`).click();
+      await page.getByRole('menuitem').first().click();
+    } else await page.locator(`${actions} button`).first().click();
+    await page.waitForURL('**/work/new/people*');
+    await page.locator('main form button:has(svg)').first().click();
+    await waitFor(page, 'main fieldset input[type="radio"]');
+  },
   'bulk-people': pasteList,
   'bulk-change': chooseRole,
   async 'bulk-change-school'(context) {

@@ -4,10 +4,10 @@ import { isPhone, openArea, type Scene, type SceneContext, waitFor } from './sce
 
 const box = 'main tbody input[type="checkbox"]';
 /** In the bar at the foot of the list, beside the number of selected people. */
-const actions = 'main div:has(> b[aria-hidden]) + div';
+export const actions = 'main div:has(> b[aria-hidden]) + div';
 
 /** All people of a school of this scene. One of them is a superhero, who is left out. */
-async function selectPeople(context: SceneContext): Promise<void> {
+export async function selectPeople(context: SceneContext): Promise<void> {
   const { page, site } = context;
   const school = await addSchool(site, 'hafen');
   for (const like of ['administrator', 'gardener', 'student', 'teacher'] as const)
