@@ -126,6 +126,16 @@ test('reads the result again when the order has ended', async () => {
   await expect.element(chart).toHaveAccessibleName(/^Of 312: 296 changed/);
 });
 
+test.each([
+  ['stopped', 'APPROVAL_DECIDED', message('work.reason.APPROVAL_DECIDED')],
+  ['failed', 'APPROVAL_EXPIRED', message('work.reason.APPROVAL_EXPIRED')],
+  ['stopped', null, message('work.notice.restStays')],
+  ['expired', null, message('work.notice.restStays')],
+])('says why an order that has %s with %s changed nothing more', async (state, waitsFor, text) => {
+  const screen = await open({ ...done, state, waitsFor }, waitingChange());
+  await expect.element(screen.getByText(text)).toBeVisible();
+});
+
 test('says that results were removed', async () => {
   const removed = { counts: null, leftOut: [], mayRetry: false, mayUndo: false };
   const screen = await open(done, endedChange(removed));
