@@ -116,7 +116,7 @@ test('stops at a person who could not be read, and reads only the missing ones a
   expect(read).toEqual([1, 2, 3, 3].map(idOf));
 });
 
-test('goes on after a refusal, with its reason', async () => {
+test('continues after a refusal and shows its reason', async () => {
   const { run, outcomes } = await begin(3, ({ id }) => {
     if (id === idOf(2)) throw failure(422, 'EXTERNAL_LOGIN');
   });
@@ -176,7 +176,7 @@ test('pauses with an unknown outcome, and first asks again with the same key', a
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('an outcome that can no longer be determined holds up nobody, and can be repeated', async () => {
+test('a person whose outcome can no longer be determined does not stop the others, and can be tried again', async () => {
   const { run, outcomes } = await begin(2, ({ id }) => {
     if (id === idOf(1)) throw failure(409, 'OUTCOME_UNKNOWN');
   });

@@ -165,7 +165,7 @@ function isOpen({ outcome }: Item): boolean {
   return outcome.is === 'waiting' || (outcome.is === 'unclear' && outcome.isOpen);
 }
 
-/** Setting a password again replaces the one that nobody knows; a new link makes the previous one useless. */
+/** Setting a password again replaces the lost one; a new link makes the previous one useless. */
 export function isRepeatable({ outcome }: Item): boolean {
   if (outcome.is === 'refused') return ['NOT_APPLIED', 'EDIT_CONFLICT'].includes(outcome.reason);
   return outcome.is === 'lost' || outcome.is === 'unclear';

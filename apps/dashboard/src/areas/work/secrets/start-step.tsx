@@ -39,7 +39,7 @@ export function StartStep({ kind, items, back, onStart }: Props) {
       <PeoplePanel kind={kind} items={items} />
     </>
   );
-  // Nobody is left whose turn could come.
+  // Everyone was left out.
   if (count === 0)
     return (
       <div className={styles.panels}>
