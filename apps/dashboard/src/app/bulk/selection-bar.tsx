@@ -86,7 +86,7 @@ export function SelectionBar({ ids, total, readPage, actions, subjects, from }: 
         {count > maxItems ? (
           <p>{t('select.tooMany', { count: maxItems })}</p>
         ) : (
-          <RecordActions second={bulkActions.slice(0, shown)} more={bulkActions.slice(shown)} />
+          <RecordActions areEqual second={bulkActions.slice(0, shown)} more={bulkActions.slice(shown)} />
         )}
       </SaveBar>
     );

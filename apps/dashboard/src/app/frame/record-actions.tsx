@@ -31,12 +31,14 @@ type Props = {
   second?: readonly Action[];
   /** In a menu, always last. */
   more?: readonly Action[];
+  /** None stands out. */
+  areEqual?: boolean;
   /** The name of the object, where there are several on a page. */
   of?: string | undefined;
 };
 
 /** The actions in the head of a page: one stands out, at most two are beside it, and the rest is in a menu. */
-export function RecordActions({ first, second = [], more = [], of }: Props) {
+export function RecordActions({ first, second = [], more = [], areEqual = false, of }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)');
   const [main] = toActions([first]);
   // Without a first action, the second ones stay: a phone has room for one button.
@@ -48,7 +50,7 @@ export function RecordActions({ first, second = [], more = [], of }: Props) {
       {[...buttons, ...listed].map(({ id, outcome }) => (
         <Fragment key={id}>{outcome}</Fragment>
       ))}
-      <div className={styles.actions}>
+      <div className={areEqual ? `${styles.actions} ${styles.equal}` : styles.actions}>
         {buttons.map((action) => (
           <ActionButton key={action.id} action={action} isFirst={action === main} of={of} />
         ))}
