@@ -8,6 +8,7 @@ import { commonPeopleAnswers, peoplePage, personRow } from '../../../testing/peo
 import { renderArea } from '../../../testing/render-area.tsx';
 import { forgetSession } from '../../../session/session.ts';
 import { ListPage } from './list-page.tsx';
+import '../../../ui/base.css';
 
 muteConsoleErrors();
 // Forgets what the test before has selected.

@@ -7,6 +7,7 @@ import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import { renderArea } from '../../../testing/render-area.tsx';
 import { commonSchoolAnswers, schoolRow } from '../../../testing/school-answers.ts';
 import { ListPage } from './list-page.tsx';
+import '../../../ui/base.css';
 
 muteConsoleErrors();
 // Forgets what the test before has selected.
