@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createStore } from '../lib/store.ts';
+import './base.css';
 import { type Column, DataTable } from './data-table.tsx';
 import type { RowSelection } from './row-selection.tsx';
 
