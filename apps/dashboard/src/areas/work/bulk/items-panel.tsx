@@ -206,9 +206,11 @@ const kindOf = (kind: string) => known.find((one) => one === kind) ?? 'roles';
 type AfterProps = { t: Translate; item: BulkItem; kind: string; names: Names };
 
 /** What stays, what comes and what goes. */
-function After({ t, item: { before, after }, kind, names }: AfterProps) {
+function After({ t, item: { before, after, reason }, kind, names }: AfterProps) {
   const label = (value: string) => valueLabel(t, kind, value, names);
   const isList = kind === 'roles' || kind === 'features';
+  // A school with LDAP stays in its school year until the transfer phase ends.
+  if (kind === 'schoolYear' && reason === null && before[0] === after[0]) return t('bulk.transferPhase');
   if (!isList) return <span>{after.map(label).join(', ')}</span>;
   const kept = after.filter((value) => before.includes(value));
   return (

@@ -226,9 +226,13 @@ describe('schools', () => {
           }),
           201,
         ),
+      [`GET /gateway/bulk-changes/${changeId}/items`]: () =>
+        bulkItems([itemOf({ before: ['2025/26'], after: ['2025/26'] })]),
       [requestSchools]: () => json(endedChange(), 202),
     });
     await screen.next('check').click();
+    // The school has LDAP.
+    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/2025\/26.*Transfer phase/);
     await screen.next('request').click();
     await screen.getByRole('textbox', { name: message('bulk.request.name') }).fill('Rollover 2026');
     await screen.getByRole('textbox', { name: /Reason/ }).fill('CHG-2300');
