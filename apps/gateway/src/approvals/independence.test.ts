@@ -17,6 +17,7 @@ const areIndependent = async (one: string, other: string) =>
 
 /** Actions on a person that do not help anyone to log in as them. */
 const harmless: readonly AuditAction[] = [
+  'people.bulkChange',
   'people.changeNames',
   'people.delete',
   'people.endSupportSession',
