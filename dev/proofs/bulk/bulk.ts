@@ -2,13 +2,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyGatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
-import { collect, conclude, loadNow, none, summarize } from '../claims.ts';
+import { collect, conclude, loadNow } from '../claims.ts';
 import { addStudents } from '../deletion/add-students.ts';
 import { readMemory } from '../deletion/replace-workers.ts';
-import { readSteadily } from '../deletion/steady-reads.ts';
+import { compareReads, readQuietly, readSteadily } from '../deletion/steady-reads.ts';
 import { randomFrom } from '../gateway-crash/faults.ts';
-import { buildVariant } from '../work/build-variant.ts';
-import type { Edit } from '../work/build-variant.ts';
+import { buildVariant, shortWaits } from '../work/build-variant.ts';
 import { interrupt } from '../work/interruptions.ts';
 import { startWorkSite } from '../work/site.ts';
 import type { WorkSite } from '../work/site.ts';
@@ -19,8 +18,6 @@ const { BULK_PEOPLE = '5000', BULK_KILLS = '30', BULK_CRASHES = '3' } = process.
 const people = Number(BULK_PEOPLE);
 const plan = { gatewayKills: Number(BULK_KILLS), databaseCrashes: Number(BULK_CRASHES) };
 const faultShare = 0.1;
-/** How much longer reads may take during the run. */
-const maxSlowdown = 2;
 /** How much more memory an instance may take in the last third of the run than in the second. */
 const maxGrowth = 1.1;
 const quietTime = 60_000;
@@ -30,19 +27,6 @@ const sampleEvery = 1_000;
 const seed = Number(process.argv[2] ?? Date.now() % 1_000_000);
 const random = randomFrom(seed);
 const serverUrl = process.env['DATABASE_URL'] ?? '';
-
-const wait = (file: string, from: string, to: string): Edit => ({
-  file: `apps/gateway/src/${file}`,
-  from,
-  to,
-});
-/** So that a run does not wait for a minute after every kill. */
-const shortWaits: readonly Edit[] = [
-  wait('audit/pending-entries.ts', 'leaseSeconds = 30', 'leaseSeconds = 10'),
-  wait('work/slices.ts', "interval '60 seconds'", "interval '15 seconds'"),
-  wait('work/worker.ts', 'timeForOthers = 15_000', 'timeForOthers = 2_000'),
-  wait('server.ts', 'workInterval = 5_000', 'workInterval = 500'),
-];
 
 interface Options {
   readonly dist: string;
@@ -115,13 +99,7 @@ async function runQuietly(site: WorkSite): Promise<Claim[]> {
     token: site.tokens[1] ?? '',
     paths: ['/approvals', '/work', `/people/${ids[0]}`, '/schools?search=hafen', '/audit'],
   };
-  // Without the first ones, for which connections are opened and caches filled.
-  const endFirst = readSteadily(reader);
-  await pause(10_000);
-  await endFirst();
-  const endQuiet = readSteadily(reader);
-  await pause(quietTime);
-  const quiet = await endQuiet();
+  const quiet = await readQuietly(reader, quietTime);
 
   const change = await requestChange(site, ids);
   const state = { isOver: false };
@@ -135,24 +113,14 @@ async function runQuietly(site: WorkSite): Promise<Claim[]> {
     await pause(sampleEvery);
   }
   const [outcome, during] = await Promise.all([run, endReads()]);
-  for (const [name, { byPath }] of Object.entries({ before: quiet, during }))
-    for (const [path, times] of byPath) console.log(name, path, summarize(times));
   const third = Math.ceil(memories.length / 3);
   const [second, last] = [memories.slice(third, -third), memories.slice(-third)].map((some) =>
     Math.max(...some),
   );
   const growth = (last ?? 0) / (second ?? 1);
-  const slowdown = during.p95 / quiet.p95;
   return [
     { text: `the order is ${outcome.state}`, holds: outcome.state === 'done' },
-    none(`of ${quiet.count} reads before the run and ${during.count} during it failed`, [
-      ...quiet.failed,
-      ...during.failed,
-    ]),
-    {
-      text: `95 of 100 reads take ${during.p95.toFixed(0)} ms during the run and ${quiet.p95.toFixed(0)} ms before, ${slowdown.toFixed(2)} ×, at most ${maxSlowdown}`,
-      holds: slowdown <= maxSlowdown,
-    },
+    ...compareReads(quiet, during),
     {
       text: `the largest instance takes ${growth.toFixed(2)} × as much memory in the last third as in the second, at most ${maxGrowth}`,
       holds: growth <= maxGrowth,

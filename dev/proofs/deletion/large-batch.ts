@@ -4,7 +4,7 @@ import type { Gateway } from '@superhero/stack/gateway';
 import { runSql } from '@superhero/stack/run-sql';
 import type { GatewayBuild } from '../build.ts';
 import type { Claim } from '../claims.ts';
-import { loadNow, none, summarize } from '../claims.ts';
+import { loadNow } from '../claims.ts';
 import { addStudents } from './add-students.ts';
 import { BatchOperator } from './batch-operator.ts';
 import { readLargeEvidence } from './large-evidence.ts';
@@ -12,7 +12,7 @@ import { readMemory, readWorked, replaceWorkers } from './replace-workers.ts';
 import type { Worked } from './replace-workers.ts';
 import { runOrder } from './run-order.ts';
 import type { Site } from './site.ts';
-import { readSteadily } from './steady-reads.ts';
+import { compareReads, readQuietly, readSteadily } from './steady-reads.ts';
 
 const batchName = 'Große Liste';
 const partSize = 10_000;
@@ -20,8 +20,6 @@ const partSize = 10_000;
 const maxInFlight = 8;
 /** What an instance has in deploy/kubernetes-gateway.yaml. */
 const maxMemory = 384 * 2 ** 20;
-/** How much longer reads may take during the run. */
-const maxSlowdown = 2;
 /** The share of the parts that is started before an instance is replaced. */
 const untilReplaced = 0.2;
 const sampleEvery = 1_000;
@@ -68,24 +66,14 @@ export async function runLargeBatch(
   const calls = subtract(countCalls(site), handledBefore);
   for (const [call, count] of calls) console.log(`${String(count).padStart(6)}  ${call}`);
   console.log(`memory of the largest instance each second, MB: ${memories.map(megabytes).join(', ')}`);
-  for (const [name, { byPath }] of Object.entries({ before: quiet, during }))
-    for (const [path, times] of byPath) console.log(name, path.replace(id, '{id}'), summarize(times));
   const largest = Math.max(...memories);
-  const slowdown = during.p95 / quiet.p95;
   return [
     {
       text: `the order is ${outcome.state}; its requester continued it ${outcome.continued} times, because the lookup of its people ended with an instance`,
       holds: outcome.state === 'done',
     },
     checkReplacement(replaced, worked),
-    none(`of ${quiet.count} reads before the run and ${during.count} during it failed`, [
-      ...quiet.failed,
-      ...during.failed,
-    ]),
-    {
-      text: `95 of 100 reads take ${during.p95.toFixed(0)} ms during the run and ${quiet.p95.toFixed(0)} ms before, ${slowdown.toFixed(2)} ×, at most ${maxSlowdown}`,
-      holds: slowdown <= maxSlowdown,
-    },
+    ...compareReads(quiet, during),
     {
       text: `at most ${api.maxInFlight()} calls in flight to the API and ${adminApi.maxInFlight()} to the admin API, ${maxInFlight} wanted for each of ${instances.length} instances`,
       holds: [api, adminApi].every((one) => one.maxInFlight() <= maxInFlight * instances.length),
@@ -163,13 +151,7 @@ async function runAndRead(site: Site, { id, instances, next, partsBefore, quietT
     '/schools?search=hafen',
   ];
   const reader = { instances, token: approver, paths };
-  // Without the first ones, for which connections are opened and caches filled.
-  const endFirst = readSteadily(reader);
-  await pause(10_000);
-  await endFirst();
-  const endQuiet = readSteadily(reader);
-  await pause(quietTime);
-  const quiet = await endQuiet();
+  const quiet = await readQuietly(reader, quietTime);
 
   const state = { isOver: false };
   const isOver = (): boolean => state.isOver;

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { callGateway } from '../call-gateway.ts';
-import { percentile } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { none, percentile, summarize } from '../claims.ts';
 
 const perSecond = 5;
+/** How much longer reads may take during a run. */
+const maxSlowdown = 2;
 
 interface Reader {
   /** Those that run now. */
@@ -53,4 +56,32 @@ export function readSteadily(reader: Reader): () => Promise<Reads> {
     const times = [...byPath.values()].flat();
     return { byPath, count: times.length, failed, p95: percentile(times, 0.95) };
   };
+}
+
+/** Reads for so many milliseconds, before anything else runs. */
+export async function readQuietly(reader: Reader, quietTime: number): Promise<Reads> {
+  // Without the first ones, for which connections are opened and caches filled.
+  const endFirst = readSteadily(reader);
+  await pause(10_000);
+  await endFirst();
+  const endQuiet = readSteadily(reader);
+  await pause(quietTime);
+  return await endQuiet();
+}
+
+/** What a run costs those who read meanwhile. Prints the times of each path. */
+export function compareReads(quiet: Reads, during: Reads): Claim[] {
+  for (const [name, { byPath }] of Object.entries({ before: quiet, during }))
+    for (const [path, times] of byPath) console.log(name, path, summarize(times));
+  const slowdown = during.p95 / quiet.p95;
+  return [
+    none(`of ${quiet.count} reads before the run and ${during.count} during it failed`, [
+      ...quiet.failed,
+      ...during.failed,
+    ]),
+    {
+      text: `95 of 100 reads take ${during.p95.toFixed(0)} ms during the run and ${quiet.p95.toFixed(0)} ms before, ${slowdown.toFixed(2)} ×, at most ${maxSlowdown}`,
+      holds: slowdown <= maxSlowdown,
+    },
+  ];
 }

@@ -18,12 +18,18 @@ const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const source = 'apps/gateway/src';
 const wait = (file: string, from: string, to: string): Edit => ({ file: `${source}/${file}`, from, to });
 
-/** So that few people have many parts, and a run does not wait for a minute after every kill. */
-export const smallParts: readonly Edit[] = [
-  wait('areas/deletion/rules.ts', 'usualPartSize = 10_000', 'usualPartSize = 3'),
+/** So that a run does not wait for a minute after every kill. */
+export const shortWaits: readonly Edit[] = [
   wait('audit/pending-entries.ts', 'leaseSeconds = 30', 'leaseSeconds = 10'),
   wait('work/slices.ts', "interval '60 seconds'", "interval '15 seconds'"),
+  wait('work/worker.ts', 'timeForOthers = 15_000', 'timeForOthers = 2_000'),
   wait('server.ts', 'workInterval = 5_000', 'workInterval = 500'),
+];
+
+/** Also so that few people have many parts. */
+export const smallParts: readonly Edit[] = [
+  ...shortWaits,
+  wait('areas/deletion/rules.ts', 'usualPartSize = 10_000', 'usualPartSize = 3'),
 ];
 
 /** Nothing waits for the outcome of an earlier attempt. */
