@@ -1,6 +1,6 @@
 import { Deciders } from '../../../app/approvals/deciders.tsx';
+import { DatedStep } from '../../../app/data/dated-step.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
-import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { isKeyOf } from '../../../lib/is-key-of.ts';
@@ -48,19 +48,7 @@ type DoneId = 'requested' | 'approved' | 'rejected' | 'withdrawn' | 'stopped';
 function Done({ status, id, step: { by, at, reason } }: { status: Status; id: DoneId; step: Doer }) {
   const t = useTranslate();
   const name = cut(by.name ?? by.id, 80);
-  return (
-    <TimelineStep status={status} title={t(`deletion.timeline.${id}`, { name })}>
-      <TimelineDetails>
-        <Moment at={at} />
-        {reason !== null && (
-          <>
-            {' · '}
-            <TicketText text={cut(reason, 200)} />
-          </>
-        )}
-      </TimelineDetails>
-    </TimelineStep>
-  );
+  return <DatedStep status={status} title={t(`deletion.timeline.${id}`, { name })} at={at} reason={reason} />;
 }
 
 type ApprovalProps = { batch: Batch; approval: NonNullable<Batch['approval']> };
@@ -73,13 +61,7 @@ function ApprovalStep({ batch, approval: { id, state, decided, requested, expire
     return <Done status="success" id="approved" step={decided} />;
   }
   if (state === 'expired')
-    return (
-      <TimelineStep status="failure" title={t('deletion.state.expired')}>
-        <TimelineDetails>
-          <Moment at={expiresAt} />
-        </TimelineDetails>
-      </TimelineStep>
-    );
+    return <DatedStep status="failure" title={t('deletion.state.expired')} at={expiresAt} />;
   return (
     <TimelineStep
       status="waiting"

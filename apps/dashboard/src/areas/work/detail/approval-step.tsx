@@ -1,7 +1,6 @@
 import type { Approval } from '../../../app/approvals/decision-dialog.tsx';
 import { Deciders } from '../../../app/approvals/deciders.tsx';
-import { TicketText } from '../../../app/data/ticket-text.tsx';
-import { Moment } from '../../../app/frame/moment.tsx';
+import { DatedStep } from '../../../app/data/dated-step.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { cut } from '../../../lib/cut.ts';
 import { TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
@@ -11,29 +10,12 @@ export function ApprovalStep({ approval }: { approval: Approval }) {
   const t = useTranslate();
   const { id, state, decided, expiresAt, mayDecide } = approval;
   if (state === 'expired')
-    return (
-      <TimelineStep status="failure" title={t('bulk.timeline.expired')}>
-        <TimelineDetails>
-          <Moment at={expiresAt} />
-        </TimelineDetails>
-      </TimelineStep>
-    );
+    return <DatedStep status="failure" title={t('bulk.timeline.expired')} at={expiresAt} />;
   if (decided !== null) {
+    const { by, at, reason } = decided;
     const known = state === 'rejected' || state === 'withdrawn' ? state : 'approved';
-    const name = cut(decided.by.name ?? decided.by.id, 80);
-    return (
-      <TimelineStep status={statuses[known]} title={t(`bulk.timeline.${known}`, { name })}>
-        <TimelineDetails>
-          <Moment at={decided.at} />
-          {decided.reason !== null && (
-            <>
-              {' · '}
-              <TicketText text={cut(decided.reason, 200)} />
-            </>
-          )}
-        </TimelineDetails>
-      </TimelineStep>
-    );
+    const title = t(`bulk.timeline.${known}`, { name: cut(by.name ?? by.id, 80) });
+    return <DatedStep status={statuses[known]} title={title} at={at} reason={reason} />;
   }
   return (
     <TimelineStep status="waiting" title={t(mayDecide ? 'bulk.timeline.yours' : 'bulk.timeline.waits')}>

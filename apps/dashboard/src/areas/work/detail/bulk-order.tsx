@@ -1,23 +1,16 @@
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { RecentActivity } from '../../../app/data/recent-activity.tsx';
-import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
-import { orderName } from '../../../app/work/order-actions.tsx';
-import { OrderNotice } from '../../../app/work/order-notice.tsx';
-import { OrderStateMark } from '../../../app/work/order-state.tsx';
 import type { WorkOrderDetail } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact } from '../../../ui/facts.tsx';
 import { Figures } from '../../../ui/figures.tsx';
-import { Columns, Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import { type BulkChange, useBulkChange } from '../bulk/api.ts';
 import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
 import { describeChange, outcomeGroups, subjectsOf, warningLabel } from '../bulk/labels.ts';
 import { ApprovalStep } from './approval-step.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { OrderFacts } from './order-facts.tsx';
-import { SignalsPanel } from './signals-panel.tsx';
+import { OrderFrame } from './order-frame.tsx';
 
 type Props = { order: WorkOrderDetail };
 
@@ -35,51 +28,28 @@ type PageProps = Props & { change: BulkChange };
 
 function Page({ order, change }: PageProps) {
   const t = useTranslate();
-  const name = orderName(t, order);
   const { request } = change;
   const leftOut = request?.leftOut ?? [];
   return (
-    <AreaPage
-      name={name}
-      title={name}
-      breadcrumbs={<Breadcrumbs area="work" />}
-      subtitle={
+    <OrderFrame
+      order={order}
+      size={t(`bulk.count.${subjectsOf(change)}`, { count: request?.items ?? change.changes })}
+      actions={<BulkActions order={order} change={change} />}
+      facts={
         <>
-          <span>{t.label('work.kind', order.kind)}</span>
-          <span>{t(`bulk.count.${subjectsOf(change)}`, { count: request?.items ?? change.changes })}</span>
-          <span>
-            <OrderStateMark order={order} />
-          </span>
+          <Fact name={t('bulk.facts.change')}>{describeChange(t, change)}</Fact>
+          {leftOut.length > 0 && (
+            <Fact name={t('bulk.facts.leftOut')}>
+              {t.list(leftOut.map((warning) => warningLabel(t, subjectsOf(change), warning)))}
+            </Fact>
+          )}
         </>
       }
-      actions={<BulkActions order={order} change={change} />}
+      steps={request?.approval && <ApprovalStep approval={request.approval} />}
     >
-      <Columns
-        main={
-          <>
-            <OrderNotice order={order} />
-            <ResultPanel change={change} />
-            <Items change={change} />
-            <RecentActivity by="requestId" id={order.id} />
-          </>
-        }
-        aside={
-          <>
-            <OrderFacts order={order}>
-              <Fact name={t('bulk.facts.change')}>{describeChange(t, change)}</Fact>
-              {leftOut.length > 0 && (
-                <Fact name={t('bulk.facts.leftOut')}>
-                  {t.list(leftOut.map((warning) => warningLabel(t, subjectsOf(change), warning)))}
-                </Fact>
-              )}
-            </OrderFacts>
-            <SignalsPanel order={order}>
-              {request?.approval && <ApprovalStep approval={request.approval} />}
-            </SignalsPanel>
-          </>
-        }
-      />
-    </AreaPage>
+      <ResultPanel change={change} />
+      <Items change={change} />
+    </OrderFrame>
   );
 }
 

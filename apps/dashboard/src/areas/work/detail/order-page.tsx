@@ -1,22 +1,16 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { QueryPage } from '../../../app/data/query-page.tsx';
-import { RecentActivity } from '../../../app/data/recent-activity.tsx';
-import { AreaPage } from '../../../app/frame/area-page.tsx';
-import { Breadcrumbs } from '../../../app/frame/breadcrumbs.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
 import { RecordActions } from '../../../app/frame/record-actions.tsx';
 import { orderName, useOrderActions } from '../../../app/work/order-actions.tsx';
-import { OrderNotice } from '../../../app/work/order-notice.tsx';
-import { OrderStateMark } from '../../../app/work/order-state.tsx';
 import { isSchedule, useOrder, type WorkOrderDetail } from '../../../app/work/orders.ts';
 import { ProgressNumbers } from '../../../app/work/progress-numbers.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact } from '../../../ui/facts.tsx';
-import { Columns, Panel } from '../../../ui/panel.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { BulkOrderPage } from './bulk-order.tsx';
-import { OrderFacts } from './order-facts.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import { SchedulePanel } from './schedule-panel.tsx';
-import { SignalsPanel } from './signals-panel.tsx';
 
 const route = getRouteApi('/area/work/$workId');
 
@@ -33,7 +27,6 @@ export function OrderPage() {
 
 function Page({ order }: { order: WorkOrderDetail }) {
   const t = useTranslate();
-  const name = orderName(t, order);
   const { total, done, failed, running } = order.counts;
   const { actions, dialog } = useOrderActions(order);
   usePageActions(actions);
@@ -41,56 +34,31 @@ function Page({ order }: { order: WorkOrderDetail }) {
   // Only continuing stands out: pausing and stopping are not what the page is for.
   const main = first?.id === 'continue' ? first : undefined;
   return (
-    <AreaPage
-      name={name}
-      title={name}
-      breadcrumbs={<Breadcrumbs area="work" />}
-      subtitle={
-        <>
-          <span>{t.label('work.kind', order.kind)}</span>
-          {!isSchedule(order) && <span>{t('work.people', { count: total })}</span>}
-          <span>
-            <OrderStateMark order={order} />
-          </span>
-        </>
-      }
+    <OrderFrame
+      order={order}
+      size={isSchedule(order) ? undefined : t('work.people', { count: total })}
       actions={
         <>
           <RecordActions first={main} second={main === undefined ? actions : others} />
           {dialog}
         </>
       }
+      facts={<SubjectFact order={order} />}
     >
-      <Columns
-        main={
-          <>
-            <OrderNotice order={order} />
-            {isSchedule(order) ? (
-              <SchedulePanel order={order} />
-            ) : (
-              <Panel title={t('deletion.progress.title')}>
-                <ProgressNumbers
-                  total={total}
-                  deleted={done}
-                  failed={failed}
-                  pending={running}
-                  remaining={Math.max(0, total - done - failed - running)}
-                />
-              </Panel>
-            )}
-            <RecentActivity by="requestId" id={order.id} />
-          </>
-        }
-        aside={
-          <>
-            <OrderFacts order={order}>
-              <SubjectFact order={order} />
-            </OrderFacts>
-            <SignalsPanel order={order} />
-          </>
-        }
-      />
-    </AreaPage>
+      {isSchedule(order) ? (
+        <SchedulePanel order={order} />
+      ) : (
+        <Panel title={t('deletion.progress.title')}>
+          <ProgressNumbers
+            total={total}
+            deleted={done}
+            failed={failed}
+            pending={running}
+            remaining={Math.max(0, total - done - failed - running)}
+          />
+        </Panel>
+      )}
+    </OrderFrame>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DatedStep } from '../../../app/data/dated-step.tsx';
 import { Moment } from '../../../app/frame/moment.tsx';
 import { describeState } from '../../../app/work/order-state.tsx';
 import { isLive, isSchedule, type WorkOrderDetail } from '../../../app/work/orders.ts';
@@ -29,26 +30,23 @@ export function SignalsPanel({ order, children }: Props) {
     <Panel title={t('timeline.title')}>
       <PanelBody>
         <Timeline>
-          <TimelineStep status="success" title={t('work.timeline.order', { name: nameOf(operator) })}>
-            <TimelineDetails>
-              <Moment at={orderedAt} />
-            </TimelineDetails>
-          </TimelineStep>
+          <DatedStep
+            status="success"
+            title={t('work.timeline.order', { name: nameOf(operator) })}
+            at={orderedAt}
+          />
           {children}
           {order.signals.map(({ signal, operator: by, at }) => (
-            <TimelineStep
+            <DatedStep
               key={`${at} ${signal}`}
+              at={at}
               status={isKeyOf(signals, signal) ? signals[signal] : 'unknown'}
               title={
                 isKeyOf(signals, signal)
                   ? t(`work.timeline.${signal}`, { name: nameOf(by) })
                   : `${signal}, ${nameOf(by)}`
               }
-            >
-              <TimelineDetails>
-                <Moment at={at} />
-              </TimelineDetails>
-            </TimelineStep>
+            />
           ))}
           <TimelineStep status={now.status} title={now.label}>
             {isLive(order) && nextAt !== null && (
