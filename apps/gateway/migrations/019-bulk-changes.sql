@@ -8,7 +8,7 @@ create table bulk_changes (
   parameters json not null,
   undoes uuid references bulk_changes,
   retries uuid references bulk_changes,
-  -- How many items would change, how many of them can't be taken back, and the counts of the check.
+  -- How many items would change, how many of them are final, and the counts of the check.
   changes integer not null,
   final integer not null,
   summary json not null,

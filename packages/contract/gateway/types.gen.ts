@@ -1714,7 +1714,7 @@ export type BulkReasonCount = {
 };
 
 /**
- * What is unusual, so that the items can be left out. `student-and-staff`: the person would be both a student and staff. `other-school`: the person belongs to another school than most. `other-state`: the new school is in another federal state. `has-courses`: the courses of a person stay at the previous school. `final`: the change of the school year cannot be taken back. `files-stay`: files stay with the previous storage provider.
+ * What is unusual, so that the items can be left out. `student-and-staff`: the person would be both a student and staff. `other-school`: the person belongs to another school than most. `other-state`: the new school is in another federal state. `has-courses`: the courses of a person stay at the previous school. `final`: the change of the school year cannot be undone. `files-stay`: files stay with the previous storage provider.
  *
  */
 export type BulkWarning = 'student-and-staff' | 'other-school' | 'other-state' | 'has-courses' | 'final' | 'files-stay';
@@ -1776,7 +1776,7 @@ export type BulkChange = {
      */
     changes: number;
     /**
-     * How many of them can't be taken back.
+     * How many of them can't be undone.
      */
     final: number;
     leftOut: Array<BulkReasonCount>;
@@ -1847,7 +1847,7 @@ export type SchoolsChange = unknown & {
 };
 
 /**
- * `change`: what the request will change. `left-out`: what it will not. The others are outcomes of the order: `waiting` for its turn, `changed`, `refused` by a rule or by the platform, `conflict` with a value that someone has changed since the check, and `unclear` if it is not known.
+ * `change`: what the request will change. `left-out`: what it will not. The others are outcomes of the order: `waiting` to be carried out, `changed`, `refused` by a rule or by the platform, `conflict` with a value that someone has changed since the check, and `unclear` if it is not known.
  *
  */
 export type BulkGroup = 'change' | 'left-out' | 'waiting' | 'changed' | 'refused' | 'conflict' | 'unclear';

@@ -10,7 +10,7 @@ interface NewEntry {
   readonly action: AuditAction;
   readonly operatorId: string;
   readonly changes: readonly Change[];
-  /** By default one of its own. */
+  /** By default a new one. */
   readonly requestId?: string;
   readonly personId?: string;
 }

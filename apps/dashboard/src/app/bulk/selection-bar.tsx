@@ -46,7 +46,7 @@ export function SelectionBar({ ids, total, readPage, actions, subjects, from }: 
   function clear(): void {
     all.stop();
     ids.set(new Set());
-    // The button that had the focus is gone.
+    // The focused button was removed.
     document.querySelector<HTMLElement>('h1')?.focus();
   }
 

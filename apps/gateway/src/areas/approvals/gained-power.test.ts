@@ -98,7 +98,7 @@ type Harmless =
   | 'people.delete'
   | 'people.endSupportSession'
   | 'people.moveToSchool';
-/** What a bulk change does has entries of its own. */
+/** Each item of a bulk change has its own entry. */
 type WithoutWay = 'people.bulkChange' | 'people.delete' | 'people.endSupportSession';
 
 /** Every way in which the operator gives a person the role, or knows or decides how to log in as them. */

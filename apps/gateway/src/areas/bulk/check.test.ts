@@ -71,7 +71,7 @@ describe('roles', () => {
     expect(await audit.readChain()).toEqual([]);
   });
 
-  test('a check leaves out who can not be changed, each with the reason', async () => {
+  test('a check leaves out who cannot be changed, each with the reason', async () => {
     const [deleted = ''] = await createPeople(1, { deletedAt: new Date() });
     const [teacher = ''] = await createPeople(1, { roles: ['teacher'] });
     const ids = [missing, deleted, people.gardener.userId, people.superhero.userId, teacher, teacher];

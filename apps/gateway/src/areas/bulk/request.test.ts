@@ -70,7 +70,7 @@ test('a change is requested once, also by two requests at the same time', async 
   await endOf(await readChange(change.id));
 });
 
-test('another operator can not request what was checked', async () => {
+test('another operator cannot request what was checked', async () => {
   const change = await checkPeople(1);
   expect(await sendRequest(change, {}, 'gardener')).toMatchObject(rejectedWith('RESOURCE_NOT_FOUND', 404));
 });

@@ -118,7 +118,7 @@ function assertSeen({ digest }: FoundChange, body: BulkRequest): void {
   if (body.digest !== now) throw conflict([{ field: 'digest', seen: body.digest, now, by: null }]);
 }
 
-/** The items that are changed, and how many of them can't be taken back. Throws if there are none. */
+/** The items that are changed, and how many of them are final. Throws if there are none. */
 async function readWanted(
   { db }: BulkTools,
   change: FoundChange,

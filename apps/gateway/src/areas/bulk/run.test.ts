@@ -228,7 +228,7 @@ test('a stopped order changes nothing more, and no one can approve it', async ()
 });
 
 describe('a bulk change that undoes another', () => {
-  test('an undo restores the values before, unless they were changed since', async () => {
+  test('an undo restores the values before, unless they have changed since', async () => {
     const [one = '', other = ''] = await createPeople(2);
     const first = await endOf(await requestRoles([one, other]));
     await removeRoles(other);

@@ -168,7 +168,7 @@ class Run {
     throw error;
   }
 
-  /** Every item had its turn. What is left has no outcome yet, or is tried again in the next slice. */
+  /** No further item can be written now. The rest has no outcome yet, or is tried again in the next slice. */
   async #settleRest(): Promise<Progress> {
     const left = await countItems(this.#tools.db, this.#source.change, { group: 'waiting' });
     if (left === 0) return ended('done');

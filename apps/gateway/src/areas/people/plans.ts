@@ -23,7 +23,7 @@ export async function planRoles(
   const { roles, seen } = wanted;
   const edit = await editablePerson.edit(db, person, {
     wanted: { roles },
-    ...(seen && { seen: { roles: seen } }),
+    seen: { roles: seen },
   });
   const roleIds = chooseRoles(person, wanted, known);
   const change = { before: person.roles, after: roles, operatorId, person };
@@ -60,7 +60,7 @@ export async function planMove(
   ]);
   const edit = await editablePerson.edit(db, person, {
     wanted: { schoolId },
-    ...(seen !== undefined && { seen: { schoolId: seen } }),
+    seen: { schoolId: seen },
   });
   if (!hasReason) await assertSameState(platform, person, school);
   // The second row names the new school, so that the entry is among those of both schools.

@@ -89,7 +89,7 @@ export async function planStorage(
   const before = await legacySchools.get(schoolId);
   const edit = await editableStorage.edit(db, before, {
     wanted: { storageProvider: storageProviderId },
-    ...(seen !== undefined && { seen: { storageProvider: seen } }),
+    seen: { storageProvider: seen },
   });
   assertStorageExists(await schoolChoices.storageProviders(), storageProviderId);
   return edit.plan(() => legacySchools.changeStorageProvider(before._id, storageProviderId));

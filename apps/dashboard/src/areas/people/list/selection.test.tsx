@@ -128,7 +128,7 @@ test('the space bar selects the row that the arrow keys have reached, and the ar
   await expect.element(screen.box(1)).toHaveFocus();
 });
 
-test('is gone after a logout', async () => {
+test('is cleared by a logout', async () => {
   const screen = await open('/people?search=muster', 3);
   await screen.box(0).click();
   await expect.element(screen.count).toBeVisible();

@@ -133,7 +133,7 @@ function KindFields({ draft, error, onChange }: FieldsProps) {
   return <NamesFields draft={draft} kind={kind} error={error} onChange={onChange} />;
 }
 
-/** The base role is given to no one, and the role superhero has an action and approvals of its own. */
+/** The base role is never assigned, and the role superhero has its own action and approvals. */
 const notOffered = ['user', 'superhero'];
 
 function NamesFields({ draft, kind, error, onChange }: FieldsProps & { kind: 'roles' | 'features' }) {

@@ -74,7 +74,11 @@ test('continues with the portion that failed, without looking up the others agai
 });
 
 test.each<[string, Who, unknown]>([
-  ['no one was found', { is: 'list', portions: 0, people: 0, portion: () => Promise.resolve({}) }, 'nobody'],
+  [
+    'no one was found',
+    { is: 'list', portions: 0, people: 0, portion: () => Promise.resolve({}) },
+    'noPeople',
+  ],
   ['there are too many', { is: 'ids', ids: Array.from({ length: 5001 }, (_, at) => String(at)) }, 'tooMany'],
 ])('sends no check if %s', async (_what, who, is) => {
   const { sent, result } = run(who);

@@ -32,7 +32,7 @@ export type CheckCalls = {
 
 type Options = { signal: AbortSignal; onProgress: (progress: CheckProgress) => void };
 
-export type CheckResult = { is: 'checked'; change: BulkChange } | { is: 'nobody' } | { is: 'tooMany' };
+export type CheckResult = { is: 'checked'; change: BulkChange } | { is: 'noPeople' } | { is: 'tooMany' };
 
 /** Looks up the people of a list in portions, then lets the gateway find out what would change. */
 export async function checkChange(
@@ -42,7 +42,7 @@ export async function checkChange(
   { signal, onProgress }: Options,
 ): Promise<CheckResult> {
   const found = who.is === 'list' ? await readList(who) : who.is === 'ids' ? who.ids : [];
-  if (who.is !== 'earlier' && found.length === 0) return { is: 'nobody' };
+  if (who.is !== 'earlier' && found.length === 0) return { is: 'noPeople' };
   if (found.length > maxItems) return { is: 'tooMany' };
   signal.throwIfAborted();
   return { is: 'checked', change: await calls.check([...found]) };

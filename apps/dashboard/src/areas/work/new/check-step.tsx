@@ -102,7 +102,7 @@ export function CheckStep({ who, request, repeated, leaveOut, onLeaveOut, back, 
 function Problem({ check, onContinue }: { check: Check; onContinue: () => void }) {
   const t = useTranslate();
   if (check.is === 'failed') return <CheckFailureNotice failure={check} onContinue={onContinue} />;
-  if (check.is === 'nobody' || check.is === 'tooMany')
+  if (check.is === 'noPeople' || check.is === 'tooMany')
     return (
       <Notice
         tone="warning"

@@ -188,7 +188,7 @@ describe('schools', () => {
       .selectOptions(message('schools.feature.nextcloud'));
     await screen.next('check').click();
     const lines = screen.getByRole('region', { name: message('bulk.lookup.schools') });
-    await expect.element(lines).toHaveTextContent(/schule@lindenhof.example – no ID of a school/);
+    await expect.element(lines).toHaveTextContent(/schule@lindenhof.example – not a school ID/);
     expect(await screen.sent(checkSchools)).toEqual([
       { schoolIds: ids, features: { add: ['nextcloud'], remove: [] } },
     ]);

@@ -98,7 +98,7 @@ const known = [
 
 type FinalProps = { final: number; typed: string; isConfirmed: boolean; onType: (typed: string) => void };
 
-/** The number of schools whose change can't be taken back is typed. */
+/** The number of schools whose rollover is final is typed. */
 function FinalRow({ final, typed, isConfirmed, onType }: FinalProps) {
   const t = useTranslate();
   const { showsErrors } = use(FormStatus);

@@ -16,7 +16,7 @@ export type ToRequest =
 export type Check =
   | { is: 'running' }
   | { is: 'checked'; change: BulkChange }
-  | { is: 'nobody' | 'tooMany' }
+  | { is: 'noPeople' | 'tooMany' }
   | { is: 'rejected'; state: WriteState }
   | ({ is: 'failed' } & CheckFailure);
 

@@ -2,7 +2,7 @@ import type { MessageFiles } from '../../../i18n/message-files.ts';
 import type german from '../messages/de.json';
 import { secretMessages } from './messages.ts';
 
-// A chunk of its own: the pages about jobs need nothing of it.
+// A separate chunk, because the pages about jobs do not need it.
 export { LinksPage, PasswordsPage } from './secrets-page.tsx';
 
 export const messages: MessageFiles<typeof german> = {

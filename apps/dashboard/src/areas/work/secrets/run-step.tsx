@@ -9,7 +9,7 @@ import { ContinueIcon, DownloadIcon, PauseIcon, PrintIcon, RetryIcon } from '../
 import { Button } from '../../../ui/button.tsx';
 import { Choice } from '../../../ui/choice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import type { Kind } from './api.ts';
 import { Letters } from './letters.tsx';
@@ -37,7 +37,7 @@ export function RunStep({ kind, run, state, reason, back }: Props) {
   useLeaveReason('secret', !isKept);
 
   return (
-    <div className={styles.panels}>
+    <Stack>
       {state.is === 'paused' && state.problem !== undefined && (
         <Notice
           tone="warning"
@@ -82,7 +82,7 @@ export function RunStep({ kind, run, state, reason, back }: Props) {
         {state.is === 'ended' && back}
         {renderButton()}
       </SaveBar>
-    </div>
+    </Stack>
   );
 
   function describeState(): string {

@@ -125,7 +125,7 @@ test('continues after a refusal and shows its reason', async () => {
   expect(run.state.get().items[1]?.outcome).toEqual({ is: 'refused', reason: 'EXTERNAL_LOGIN' });
 });
 
-test('pauses after the person whose turn it is, and continues with the next one', async () => {
+test('pauses after the current person, and continues with the next one', async () => {
   const { run, sent, outcomes, state } = await begin(3, ({ id }) => {
     if (id === idOf(1)) run.pause();
   });

@@ -41,7 +41,7 @@ export type Run = {
   read: () => Promise<void>;
   /** Starts or continues: one person after the other, in the order of the list. */
   start: (reason: { reason?: string }) => Promise<void>;
-  /** After the person whose turn it is. */
+  /** After the current person. */
   pause: () => void;
   /** Lets those that were lost or are unclear have another turn. */
   again: () => void;
@@ -50,7 +50,7 @@ export type Run = {
 
 /**
  * Repeats a single change for many people from the open page, because its answers are shown only once. Everything is in
- * memory: after the page is closed, nothing more is sent and the secrets are gone.
+ * memory: after the page is closed, nothing more is sent and the secrets are discarded.
  */
 export function createRun(ids: readonly string[], calls: Calls): Run {
   const items: Item[] = ids.map((id) => ({ id, person: undefined, outcome: { is: 'waiting' } }));

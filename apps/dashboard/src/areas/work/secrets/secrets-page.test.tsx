@@ -137,7 +137,7 @@ test('reports a lost password as lost, and sets it again', async () => {
   expect(printed(screen)).toHaveLength(2);
 });
 
-test('pauses after the person whose turn it is, and continues', async () => {
+test('pauses after the current person, and continues', async () => {
   const held = holdAnswer();
   const screen = await open(2, { [passwordOf(1)]: held.answer });
   await screen.button('Set 2 passwords').click();
@@ -174,7 +174,7 @@ test('creates registration links for people without an account', async () => {
 test('asks for a selection if there is none, for example after a reload', async () => {
   answerCalls(commonPeopleAnswers);
   const screen = await renderArea('/work/new/passwords', { '/work/new/passwords': PasswordsPage });
-  await expect.element(screen.getByText(message('secrets.nobody.title'))).toBeVisible();
+  await expect.element(screen.getByText(message('secrets.empty.title'))).toBeVisible();
   await expect
     .element(screen.getByRole('link', { name: message('secrets.toList') }))
     .toHaveAttribute('href', '/people');

@@ -20,26 +20,26 @@ import { StartStep } from './start-step.tsx';
 export const PasswordsPage = () => <SecretsPage kind="passwords" />;
 export const LinksPage = () => <SecretsPage kind="links" />;
 
-/** New passwords or registration links for the selected people, made one after the other by the open page. */
+/** New passwords or registration links for the selected people, made one by one by the open page. */
 function SecretsPage({ kind }: { kind: Kind }) {
   const [chosen] = useState(() => selection.get());
   return chosen?.subjects === 'people' && chosen.ids.length > 0 ? (
     <SelectedPage kind={kind} chosen={chosen} />
   ) : (
-    <NobodySelected kind={kind} />
+    <NothingSelected kind={kind} />
   );
 }
 
 /** After a reload, for example: what was selected is only in memory. */
-function NobodySelected({ kind }: { kind: Kind }) {
+function NothingSelected({ kind }: { kind: Kind }) {
   const t = useTranslate();
   return (
     <Page kind={kind}>
       <BarePanel label={t(`secrets.title.${kind}`)}>
         <EmptyState
           icon={PersonIcon}
-          title={t('secrets.nobody.title')}
-          text={t('secrets.nobody.text')}
+          title={t('secrets.empty.title')}
+          text={t('secrets.empty.text')}
           nextStep={
             <LinkButton variant="primary" to="/people">
               {t('secrets.toList')}

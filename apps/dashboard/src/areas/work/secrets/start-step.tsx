@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CreateForm } from '../../../app/form/create-form.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
 import type { Kind } from './api.ts';
 import { PeoplePanel } from './people-panel.tsx';
 import type { Item } from './run.ts';
@@ -42,10 +42,10 @@ export function StartStep({ kind, items, back, onStart }: Props) {
   // Everyone was left out.
   if (count === 0)
     return (
-      <div className={styles.panels}>
+      <Stack>
         <PeoplePanel kind={kind} items={items} />
         <div>{back}</div>
-      </div>
+      </Stack>
     );
   return (
     <CreateForm
