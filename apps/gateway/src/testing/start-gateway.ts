@@ -93,7 +93,10 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
       return await fetch(url + path, { ...init, headers });
     },
-    /** A write with a new idempotency key, or the given one. */
+    /**
+     * A write with a new idempotency key, or the given one. Like the dashboard, it is sent again while the subject is
+     * busy: on a slow machine an earlier write may take longer than the gateway waits for it.
+     */
     write: async (
       token: string,
       method: string,
@@ -106,8 +109,11 @@ export async function startGateway({ addRoutes, ...options }: GatewayOptions) {
         'content-type': 'application/json',
         'idempotency-key': key,
       };
-      const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
-      return { status: response.status, body: v.parse(Body, await response.json()) };
+      for (;;) {
+        const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) });
+        const answer = { status: response.status, body: v.parse(Body, await response.json()) };
+        if (answer.body['type'] !== 'SUBJECT_BUSY') return answer;
+      }
     },
     stop: async (): Promise<void> => {
       await app.close();
