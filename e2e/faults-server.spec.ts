@@ -48,7 +48,7 @@ test('R30: a school cloud killed during a login keeps the form', async ({ page, 
   await expect(page.getByRole('alert')).toContainText(unreachable);
   await expect(loginForm(page).password).toHaveValue(person.password);
   expect(await storedTokens(page)).toEqual([]);
-  await site.faults.releaseTable('accounts');
+  await site.faults.release('accounts');
   await site.startSchoolCloud();
   await page.keyboard.press('Enter');
   await expectLoggedIn(page, person);

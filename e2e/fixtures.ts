@@ -23,9 +23,11 @@ type TestFixtures = {
   sibling: SiblingSite;
   /** The calls of the page to the school cloud. */
   calls: Calls;
-  /** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
-  resume: (path?: string, language?: Language) => Promise<{ person: Person; token: string }>;
+  resume: Resume;
 };
+
+/** Opens a page with the session of a superhero of this test alone, whose profile may name a language. */
+export type Resume = (path?: string, language?: Language) => Promise<{ person: Person; token: string }>;
 
 type WorkerFixtures = SiteOptions & { workerSite: Site };
 

@@ -7,7 +7,8 @@ type Table = 'accounts' | 'public_config' | 'sessions';
 export class DatabaseFaults {
   readonly #url: string;
   readonly #hidden = new Set<Table>();
-  readonly #holders = new Map<Table, Client>();
+  /** By what they hold. */
+  readonly #holders = new Map<string, Client>();
 
   constructor(url: string) {
     this.#url = url;
@@ -26,12 +27,21 @@ export class DatabaseFaults {
 
   /** Every call that needs the table waits until it is released. */
   async holdTable(table: Table): Promise<void> {
+    await this.#hold(table, `lock table ${table} in access exclusive mode`);
+  }
+
+  /** Every change of the roles of this person waits until they are released. */
+  async holdPerson(userId: string): Promise<void> {
+    await this.#hold(userId, `select from users where id = '${userId}' for update`);
+  }
+
+  async #hold(held: string, statement: string): Promise<void> {
     const client = new Client(this.#url);
     // A crash of the server ends this connection, too.
-    client.on('error', () => this.#holders.delete(table));
+    client.on('error', () => this.#holders.delete(held));
     await client.connect();
-    await client.query(`begin; lock table ${table} in access exclusive mode`);
-    this.#holders.set(table, client);
+    await client.query(`begin; ${statement}`);
+    this.#holders.set(held, client);
   }
 
   /** The number of calls that wait for the table. */
@@ -45,13 +55,14 @@ export class DatabaseFaults {
     return rows.length;
   }
 
-  async releaseTable(table: Table): Promise<void> {
-    await this.#holders.get(table)?.end();
-    this.#holders.delete(table);
+  /** A table, or a person by their id. */
+  async release(held: string): Promise<void> {
+    await this.#holders.get(held)?.end();
+    this.#holders.delete(held);
   }
 
   async clear(): Promise<void> {
-    for (const table of this.#holders.keys()) await this.releaseTable(table);
+    for (const held of this.#holders.keys()) await this.release(held);
     for (const table of this.#hidden) await this.showTable(table);
   }
 }
