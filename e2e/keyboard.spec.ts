@@ -5,7 +5,8 @@ import { schoolPeople } from '@superhero/school-cloud/school-people';
 import { schools } from '@superhero/school-cloud/schools';
 import { expect, expectArrival, heading, submitLogin, test, welcome } from './fixtures.ts';
 import { addPeople } from './harness/deletion-batches.ts';
-import { addPerson } from './harness/records.ts';
+import { expectFocusOn, expectVisibleFocus, press, tabTo } from './harness/keyboard.ts';
+import { addPerson, addSchool, rolesOf, updateUser } from './harness/records.ts';
 
 test('login, settings and logout work with the keyboard, with a visible focus', async ({ page }) => {
   await page.goto('/');
@@ -150,6 +151,42 @@ test.describe('with a gateway', () => {
     await expectFocusOn(page, 'button', 'Löschung starten …');
   });
 
+  test('people are selected in their list and get a role with the keyboard', async ({
+    page,
+    site,
+    resume,
+  }) => {
+    const school = await addSchool(site, 'hafen');
+    const students = [await addPerson(site, 'student'), await addPerson(site, 'student')];
+    const teacher = await addPerson(site, 'teacher');
+    for (const person of [...students, teacher]) await updateUser(site, person, { school_id: school.id });
+    await resume(`/people?school=${school.id}&role=student`);
+    await expect(page.getByRole('row')).toHaveCount(3);
+    for (const key of ['/', 'ArrowDown', 'Space', 'ArrowDown', 'Shift+Space']) await page.keyboard.press(key);
+    await expect(page.getByRole('status').filter({ hasText: '2 ausgewählt' })).toBeAttached();
+    await tabTo(page, 'button', 'Rollen ändern …');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Mehrere Personen ändern');
+    await tabTo(page, 'combobox', 'Hinzufügen');
+    await page.keyboard.press('H');
+    await expect(page.getByRole('list', { name: 'Hinzufügen' })).toHaveText('Helpdesk');
+    await tabTo(page, 'button', 'Weiter: Prüfen');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Mehrere Personen ändern');
+    await tabTo(page, 'button', 'Weiter: Beantragen');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Mehrere Personen ändern');
+    await tabTo(page, 'textbox', 'Name des Auftrags');
+    await page.keyboard.type('Neues Helpdesk');
+    await press(page, 'Tab', 'textbox', 'Grund');
+    await page.keyboard.type('CHG-2203');
+    await page.keyboard.press('Enter');
+    await expectFocusOnHeading(page, 'Neues Helpdesk');
+    for (const student of students)
+      await expect.poll(() => rolesOf(site, student)).toEqual(['helpdesk', 'student']);
+    expect(await rolesOf(site, teacher)).toEqual(['teacher']);
+  });
+
   test('the form of a tool works with the keyboard, and its parameters are reordered', async ({
     page,
     resume,
@@ -244,53 +281,8 @@ test.describe('with a gateway', () => {
   });
 });
 
-type Role = Parameters<Page['getByRole']>[0];
-
-/** Presses a key, after which this element must have a visible focus. */
-async function press(page: Page, key: string, role: Role, name: string): Promise<void> {
-  await page.keyboard.press(key);
-  await expectFocusOn(page, role, name);
-}
-
-async function expectFocusOn(page: Page, role: Role, name: string): Promise<void> {
-  await expect(page.getByRole(role, { name, exact: true })).toBeFocused();
-  await expectVisibleFocus(page);
-}
-
 /** For screen readers: a heading cannot be operated, so it has no ring. */
 async function expectFocusOnHeading(page: Page, text: string): Promise<void> {
   await expectArrival(page, text);
   await expect(heading(page)).toHaveCSS('outline-style', 'none');
-}
-
-/** An outline of at least 2 px that is not transparent, on the element or on its frame. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const readRing = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement;
-      const bearers = [focused, focused?.parentElement].filter((element) => element instanceof Element);
-      const widths = bearers.map((element) => {
-        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-        const isTransparent = /rgba\(.*, 0\)/.test(outlineColor);
-        return outlineStyle === 'solid' && !isTransparent ? Number.parseFloat(outlineWidth) : 0;
-      });
-      return Math.max(...widths);
-    });
-  // The page may still be moving the focus.
-  await expect.poll(readRing, 'the ring around the focus').toBeGreaterThanOrEqual(2);
-}
-
-/** Presses Tab until the element has the focus, which must be visible at every step. */
-async function tabTo(page: Page, role: Role, name: string, key = 'Tab'): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  for (let stops = 0; stops < 30; stops += 1) {
-    await page.keyboard.press(key);
-    await expect(page.locator(':focus')).toHaveCount(1);
-    await expectVisibleFocus(page);
-    if (
-      await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-    )
-      return;
-  }
-  throw new Error(`${name} cannot be reached by ${key}`);
 }
