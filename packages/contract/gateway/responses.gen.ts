@@ -608,7 +608,8 @@ export const vBulkChange = v.object({
         role: v.nullable(v.string()),
         count: v.number()
     })),
-    needsApproval: v.boolean(),
+    approvalFrom: v.nullable(v.number()),
+    recentItems: v.number(),
     request: v.nullable(vBulkRequested),
     counts: v.nullable(vBulkCounts),
     mayUndo: v.boolean(),

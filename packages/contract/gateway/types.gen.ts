@@ -1799,9 +1799,15 @@ export type BulkChange = {
         count: number;
     }>;
     /**
-     * Of all items that would change.
+     * The request needs an approval if its items and `recentItems` reach this number. Null if no number needs one.
+     *
      */
-    needsApproval: boolean;
+    approvalFrom: number | null;
+    /**
+     * The items of other bulk changes that the operator, and everyone who is not independent of them, requested within 24 hours without an approval. 0 where they do not count, and after the request.
+     *
+     */
+    recentItems: number;
     /**
      * Null until it was requested.
      */

@@ -34,9 +34,38 @@ async function reachesQuota(
       and (batch_id is null or batch_id is distinct from ${batchId}::uuid)
     group by operator_id, coalesce(batch_id::text, id::text)
   `.execute(db);
-  const { areIndependent } = await readIndependence(db, [operatorId, ...rows.map((row) => row.operator_id)]);
-  const together = rows.filter((row) => !areIndependent(operatorId, row.operator_id));
-  return together.reduce((sum, row) => sum + row.people, people) >= approvalFrom;
+  const counted = rows.map((row) => ({ operatorId: row.operator_id, count: row.people }));
+  return people + (await addUp(db, operatorId, counted)) >= approvalFrom;
+}
+
+/**
+ * How many items of bulk changes the operator, and everyone who is not independent of them, requested within 24 hours
+ * without an approval. Called under the lock of all requests, so that parallel ones can't pass together.
+ */
+export async function countRecentItems(db: Database, operatorId: string): Promise<number> {
+  const rows = await requireDatabase(
+    db
+      .selectFrom('bulk_requests')
+      .select(['operator_id as operatorId', 'items as count'])
+      .where('approval_id', 'is', null)
+      .where('at', '>', sql<Date>`now() - make_interval(hours => ${hours})`)
+      .execute(),
+  );
+  return await addUp(db, operatorId, rows);
+}
+
+interface Counted {
+  readonly operatorId: string;
+  readonly count: number;
+}
+
+/** The sum of what the operator did, and everyone who is not independent of them. */
+async function addUp(db: Database, operatorId: string, counted: readonly Counted[]): Promise<number> {
+  const operatorIds = counted.map((one) => one.operatorId);
+  const { areIndependent } = await readIndependence(db, [operatorId, ...operatorIds]);
+  return counted
+    .filter((one) => !areIndependent(operatorId, one.operatorId))
+    .reduce((sum, { count }) => sum + count, 0);
 }
 
 /**

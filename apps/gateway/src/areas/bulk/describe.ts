@@ -1,4 +1,5 @@
 import type { BulkChange, Reference } from '@superhero/contract/gateway/types';
+import { countRecentItems } from '../../approvals/quota.ts';
 import { readApprovals } from '../../approvals/read.ts';
 import type { Audited } from '../../audit/writes.ts';
 import type { Keys } from '../../audit/keys.ts';
@@ -33,13 +34,23 @@ export interface BulkTools {
   readonly keepSession: (orderId: string, platform: Pick<Platform, 'operatorSession'>) => void;
 }
 
-/** Whether this number of items needs an approval. */
-export function needsApproval(
-  { kinds, approvalFrom }: BulkTools,
-  { kind }: FoundChange,
-  items: number,
-): boolean {
-  return kinds[kind].alwaysNeedsApproval || (approvalFrom > 0 && items >= approvalFrom);
+/** When a request needs an approval. */
+type ApprovalRule = Pick<BulkChange, 'approvalFrom' | 'recentItems'>;
+
+export const needsApproval = ({ approvalFrom, recentItems }: ApprovalRule, items: number): boolean =>
+  approvalFrom !== null && recentItems + items >= approvalFrom;
+
+/** For a request on its own. */
+export function approvalRule({ kinds, approvalFrom }: BulkTools, { kind }: FoundChange): ApprovalRule {
+  if (kinds[kind].alwaysNeedsApproval) return { approvalFrom: 1, recentItems: 0 };
+  return { approvalFrom: approvalFrom === 0 ? null : approvalFrom, recentItems: 0 };
+}
+
+/** For a request now: many small ones add up. */
+export async function readApprovalRule(tools: BulkTools, change: FoundChange): Promise<ApprovalRule> {
+  const rule = approvalRule(tools, change);
+  const adds = change.request === undefined && rule.approvalFrom !== null && rule.approvalFrom > 1;
+  return adds ? { ...rule, recentItems: await countRecentItems(tools.db, change.operatorId) } : rule;
 }
 
 /** Where it stands, with what of it can follow. */
@@ -80,8 +91,9 @@ export async function describeChange(
   operatorId = change.operatorId,
 ): Promise<BulkChange> {
   const { kind, parameters, request, summary, undoes } = change;
-  const [progress, names, target, requested] = await Promise.all([
+  const [progress, rule, names, target, requested] = await Promise.all([
     readProgress(tools, change),
+    readApprovalRule(tools, change),
     readSchoolNames(
       platform,
       summary.schools.map(({ schoolId }) => schoolId),
@@ -109,7 +121,7 @@ export async function describeChange(
       count,
     })),
     roles: summary.roles,
-    needsApproval: needsApproval(tools, change, change.changes),
+    ...rule,
     request: requested,
     ...progress,
   };

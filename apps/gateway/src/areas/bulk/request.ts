@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { bulkChangeEmpty } from '../../work/bulk-kinds.ts';
 import type { BulkItem, BulkKind, BulkPlatform } from '../../work/bulk-kinds.ts';
 import { addOrder, assertMayOrder, newOrderId } from '../../work/orders.ts';
-import { describeChange, needsApproval } from './describe.ts';
+import { describeChange, needsApproval, readApprovalRule } from './describe.ts';
 import type { BulkTools } from './describe.ts';
 import { readItems } from './items.ts';
 import { digestOf, getChange } from './rows.ts';
@@ -67,7 +67,7 @@ export async function planRequest(
   const name = body.name.trim();
   const orderId = newOrderId();
   const digest = digestOf(kind, parameters, items);
-  const isApproved = needsApproval(tools, change, items.length);
+  const isApproved = needsApproval(await readApprovalRule(tools, change), items.length);
   const changes = describeRequest(change, { name, orderId, items: items.length });
   const send = async (entry: number) => {
     const now = await readClock(db);

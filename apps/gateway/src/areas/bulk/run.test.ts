@@ -7,7 +7,7 @@ import { useBulkChanges } from '../../testing/use-bulk-changes.ts';
 import type { BulkChange } from '../../testing/use-bulk-changes.ts';
 import { whileFailing } from '../../testing/while-failing.ts';
 
-const bulk = useBulkChanges({ approvalFrom: 3 });
+const bulk = useBulkChanges({ approvalFrom: 4 });
 const { audit, check, createPeople, decide, endOf, readChange, readItems, readOrder, request } = bulk;
 const { removeRoles, rolesOf, schoolCloud, signal, waitFor } = bulk;
 
@@ -114,21 +114,21 @@ test('the result can be exported by id', async () => {
 
 describe('with an approval', () => {
   test('nothing is done and no call is made before another superhero has approved it', async () => {
-    const ids = await createPeople(3);
+    const ids = await createPeople(4);
     const change = await waitFor(await requestRoles(ids), 'waiting');
     expect(await readOrder(change)).toEqual({ state: 'waiting', waitsFor: 'approval' });
     expect(countWrites()).toBe(0);
     expect((await decide(change, 'approve', 'superhero')).body).toMatchObject({ type: 'APPROVAL_OWN' });
     expect((await decide(change, 'approve')).status).toBe(200);
     const ended = await endOf(change);
-    expect(ended).toMatchObject({ counts: { changed: 3 }, request: { approval: { state: 'used' } } });
+    expect(ended).toMatchObject({ counts: { changed: 4 }, request: { approval: { state: 'used' } } });
   });
 
   test.each([
     ['rejection', 'reject', 'gardener'],
     ['withdrawal', 'withdraw', 'superhero'],
   ] as const)('nothing is done after a %s', async (_what, decision, name) => {
-    const ids = await createPeople(3);
+    const ids = await createPeople(4);
     const change = await requestRoles(ids);
     expect((await decide(change, decision, name)).status).toBe(200);
     await endOf(change);
@@ -137,14 +137,14 @@ describe('with an approval', () => {
   });
 
   test('an approval is for the number and the list that the approver has seen', async () => {
-    const { request: requested } = await requestRoles(await createPeople(3));
+    const { request: requested } = await requestRoles(await createPeople(4));
     const path = `/approvals/${requested?.approval?.id}/approve`;
     const digest = requested?.approval?.bulkChange?.digest;
     for (const seen of [
       {},
       { items: 2, digest },
-      { items: 3, digest: '0'.repeat(64) },
-      { people: 3, digest },
+      { items: 4, digest: '0'.repeat(64) },
+      { people: 4, digest },
     ])
       expect((await bulk.write('gardener', 'POST', path, seen)).body).toMatchObject({
         type: 'EDIT_CONFLICT',
@@ -152,7 +152,7 @@ describe('with an approval', () => {
   });
 
   test('a decision that is only a row of the database starts nothing', async () => {
-    const change = await waitFor(await requestRoles(await createPeople(3)), 'waiting');
+    const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
     await insertDecision(audit.owner(), change.request?.approval?.id ?? '', '05e7'.padEnd(24, '1'));
     await signal(change, 'continue');
     await endOf(change);
@@ -167,7 +167,7 @@ test.each([
   ['an item less', sql`delete from bulk_items where position = 1`],
   ['the warnings', sql`update bulk_items set warnings = '{}', reason = 'unchanged' where position = 1`],
 ])('nothing is done if the database has another list than was requested: %s', async (_what, tamper) => {
-  const ids = await createPeople(3);
+  const ids = await createPeople(4);
   const change = await waitFor(await requestRoles(ids), 'waiting');
   await tamper.execute(audit.owner());
   await decide(change, 'approve');
@@ -212,7 +212,7 @@ describe('an item without an answer', () => {
 });
 
 test('a stopped order changes nothing more, and no one can approve it', async () => {
-  const change = await waitFor(await requestRoles(await createPeople(3)), 'waiting');
+  const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
   expect((await bulk.read('superhero', `/work/${change.request?.orderId}`)).body).toMatchObject({
     mayContinue: false,
   });
@@ -221,7 +221,7 @@ test('a stopped order changes nothing more, and no one can approve it', async ()
   expect((await decide(change, 'approve')).body).toMatchObject({ type: 'APPROVAL_DECIDED' });
   expect(await readOrder(change)).toMatchObject({ state: 'stopped' });
   expect(await readChange(change.id)).toMatchObject({
-    counts: { waiting: 3 },
+    counts: { waiting: 4 },
     request: { approval: { state: 'withdrawn' } },
   });
   expect(countWrites()).toBe(0);
@@ -245,7 +245,7 @@ describe('a bulk change that undoes another', () => {
   });
 
   test('an undo is not possible before the order has ended, or without a changed item', async () => {
-    const change = await waitFor(await requestRoles(await createPeople(3)), 'waiting');
+    const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
     const undo = async () =>
       (await bulk.write('superhero', 'POST', '/people/bulk-changes', { undoes: change.id })).body;
     expect(await undo()).toMatchObject({ type: 'UNDO_NOT_POSSIBLE' });

@@ -6,7 +6,7 @@ import { again, ended, untilSession, waitsFor } from '../../work/kinds.ts';
 import type { Kind, Progress, Step } from '../../work/kinds.ts';
 import { startNotAllowed } from '../../work/orders.ts';
 import { assertApproved, waitForApproval } from './approval.ts';
-import { describeOrders, needsApproval } from './describe.ts';
+import { approvalRule, describeOrders, needsApproval } from './describe.ts';
 import type { BulkTools } from './describe.ts';
 import { addResult, countItems, findAttempts, hasResult, readItems, recordOutcomes } from './items.ts';
 import { digestOf, findRequested } from './rows.ts';
@@ -72,7 +72,7 @@ async function prepareRun(tools: RunTools, step: Step): Promise<Run | Progress> 
   const rows = await readItems(db, change, { group: 'change' });
   const items = rows.map((row) => ({ ...row, id: row.subject_id }));
   const isSame = digestOf(kind, parameters, items).equals(order.digest);
-  const isDecided = request.approvalId !== null || !needsApproval(tools, change, items.length);
+  const isDecided = request.approvalId !== null || !needsApproval(approvalRule(tools, change), items.length);
   if (!isSame || !isDecided) return ended('failed', 'damaged');
   await assertApproved(tools, request, order);
   const start = tools.starts.get(order.id) ?? 0;

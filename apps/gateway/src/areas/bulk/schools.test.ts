@@ -71,7 +71,7 @@ test('a change of the school year needs the typed number and an approval, and is
   const ids = [lindenhof.id, regenbogen.id];
   const [ldap, other] = await readSchools(ids);
   const checked = await checkSchools({ schoolIds: ids, schoolYear: 'start' });
-  expect(checked).toMatchObject({ changes: 2, final: 1, needsApproval: true });
+  expect(checked).toMatchObject({ changes: 2, final: 1, approvalFrom: 1 });
   for (const more of [{}, { typedFinal: 2 }])
     expect((await sendRequest(checked, more)).body).toMatchObject({ type: 'CONFIRMATION_WRONG' });
   const change = await request(checked, { typedFinal: 1 });

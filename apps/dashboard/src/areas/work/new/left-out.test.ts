@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leftWith } from './left-out.ts';
+import { findApproval, leftWith } from './left-out.ts';
 
 const change = {
   changes: 312,
@@ -17,3 +17,16 @@ test.each([
 ])('counts what is left without %j', (leaveOut, left) => {
   expect(leftWith(change, leaveOut)).toEqual(left);
 });
+
+test.each([
+  [null, 100, 100, 'none'],
+  [25, 4, 20, 'none'],
+  [25, 5, 20, 'with-recent'],
+  [25, 5, 25, 'alone'],
+  [1, 0, 1, 'alone'],
+] as const)(
+  'from %s items on and with %i recent ones, %i need this approval: %s',
+  (from, recent, count, is) => {
+    expect(findApproval({ approvalFrom: from, recentItems: recent }, count)).toBe(is);
+  },
+);

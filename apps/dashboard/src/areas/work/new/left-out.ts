@@ -12,3 +12,12 @@ export function leftWith(
   const sum = counts.reduce((total, count) => total + count, 0);
   return { count: Math.max(0, changes - sum), isExact: counts.length < 2 };
 }
+
+/** Whether the request of this number of items needs an approval, and whether only with those of the last 24 hours. */
+export function findApproval(
+  { approvalFrom, recentItems }: Pick<BulkChange, 'approvalFrom' | 'recentItems'>,
+  count: number,
+): 'none' | 'alone' | 'with-recent' {
+  if (approvalFrom === null || recentItems + count < approvalFrom) return 'none';
+  return count < approvalFrom ? 'with-recent' : 'alone';
+}

@@ -96,6 +96,39 @@ describe('people', () => {
     expect(selection.get()).toBeUndefined();
   });
 
+  test('says when a list needs an approval only with the changes of the last 24 hours', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people', {
+      [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
+    });
+    await screen.next('change').click();
+    await addTeacher(screen);
+    await screen.next('check').click();
+    await screen.next('request').click();
+    const notice = screen.getByRole('alert');
+    await expect.element(notice).toHaveTextContent('8 people: a second superhero');
+    await expect.element(notice).toHaveTextContent('Together with 20 entries of the last 24 hours');
+  });
+
+  test('requests no approval for a list that is small enough without its exceptions', async () => {
+    select('people', personIds);
+    const screen = await open('/work/new/people', {
+      [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
+    });
+    await screen.next('change').click();
+    await addTeacher(screen);
+    await screen.next('check').click();
+    await screen
+      .getByRole('region', { name: message('bulk.exceptions.title') })
+      .getByRole('checkbox')
+      .click();
+    await screen.next('request').click();
+    await expect
+      .element(screen.getByRole('button', { name: onInstance(message('bulk.request.submit')) }))
+      .toBeVisible();
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  });
+
   test('looks up a pasted list, and lists the lines without a person', async () => {
     const lookup = 'POST /gateway/people/lookups';
     const screen = await open('/work/new/people', {
@@ -220,6 +253,7 @@ describe('schools', () => {
             kind: 'schoolYear',
             changes: 3,
             final: 2,
+            approvalFrom: 1,
             leftOut: [],
             warnings: [{ reason: 'final', count: 2 }],
             roles: [],

@@ -15,7 +15,7 @@ import { Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { type BulkChange, requestPeople, requestSchools } from '../bulk/api.ts';
 import { subjectsOf } from '../bulk/labels.ts';
-import { leftWith } from './left-out.ts';
+import { findApproval, leftWith } from './left-out.ts';
 
 type Props = { change: BulkChange; leaveOut: readonly string[]; back: ReactNode; onRequested: () => void };
 
@@ -34,6 +34,7 @@ export function RequestStep({ change, leaveOut, back, onRequested }: Props) {
   // Without separators, which differ between languages.
   const isConfirmed = final === 0 || typed.trim() === String(final);
   const { count, isExact } = leftWith(change, leaveOut);
+  const approval = findApproval(change, count);
   const write = useWrite(send, (requested) => {
     invalidateWork();
     onRequested();
@@ -46,21 +47,28 @@ export function RequestStep({ change, leaveOut, back, onRequested }: Props) {
   const counted = t(isExact ? `bulk.count.${subjectsOf(change)}` : 'bulk.countAtLeast', { count });
   return (
     <Stack>
-      {change.needsApproval && (
+      {approval !== 'none' && (
         <Notice
           tone="info"
           title={t('bulk.request.approval', { counted })}
-          text={t('bulk.request.approvalText')}
+          text={
+            <>
+              {t('bulk.request.approvalText')}
+              {approval === 'with-recent' && (
+                <> {t('bulk.request.approvalRecent', { count: change.recentItems })}</>
+              )}
+            </>
+          }
         />
       )}
       <CreateForm
         title={t('bulk.request.title')}
-        submitLabel={t(change.needsApproval ? 'bulk.request.submitApproval' : 'bulk.request.submit')}
+        submitLabel={t(approval === 'none' ? 'bulk.request.submit' : 'bulk.request.submitApproval')}
         cancel={back}
         hasInput={name !== '' || typed !== ''}
         isValid={isOrderName(name) && isConfirmed}
         requiresReason
-        aside={<NextPanel change={change} />}
+        aside={<NextPanel change={change} needsApproval={approval !== 'none'} />}
         write={write}
         notice={<RejectionNotice area="bulk" write={write} />}
         onSubmit={({ reason = '' }) =>
@@ -116,10 +124,10 @@ function FinalRow({ final, typed, isConfirmed, onType }: FinalProps) {
   );
 }
 
-function NextPanel({ change }: { change: BulkChange }) {
+function NextPanel({ change, needsApproval }: { change: BulkChange; needsApproval: boolean }) {
   const t = useTranslate();
   const steps = (['request', 'approval', 'run', 'result'] as const).filter(
-    (step) => step !== 'approval' || change.needsApproval,
+    (step) => step !== 'approval' || needsApproval,
   );
   const undo = change.kind === 'schoolYear' ? 'bulk.rules.final' : 'bulk.rules.undo';
   return (
