@@ -1714,10 +1714,10 @@ export type BulkReasonCount = {
 };
 
 /**
- * What is unusual, so that the items can be left out. `student-and-staff`: the person would be both a student and staff. `other-school`: the person belongs to another school than most. `other-state`: the new school is in another federal state. `has-courses`: the courses of a person stay at the previous school. `final`: the change of the school year cannot be undone. `files-stay`: files stay with the previous storage provider.
+ * What is unusual, so that the items can be left out. `student-and-staff`: the person would be both a student and staff. `other-school`: the person belongs to another school than most. `other-state`: the new school is in another federal state. `final`: the change of the school year cannot be undone. `files-stay`: files stay with the previous storage provider.
  *
  */
-export type BulkWarning = 'student-and-staff' | 'other-school' | 'other-state' | 'has-courses' | 'final' | 'files-stay';
+export type BulkWarning = 'student-and-staff' | 'other-school' | 'other-state' | 'final' | 'files-stay';
 
 export type BulkRequested = {
     orderId: string;

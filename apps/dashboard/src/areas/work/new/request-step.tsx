@@ -95,14 +95,7 @@ export function RequestStep({ change, leaveOut, back, onRequested }: Props) {
 }
 
 /** Those of this version; a newer gateway may warn of more, which can't be left out here. */
-const known = [
-  'student-and-staff',
-  'other-school',
-  'other-state',
-  'has-courses',
-  'final',
-  'files-stay',
-] as const;
+const known = ['student-and-staff', 'other-school', 'other-state', 'final', 'files-stay'] as const;
 
 type FinalProps = { final: number; typed: string; isConfirmed: boolean; onType: (typed: string) => void };
 
