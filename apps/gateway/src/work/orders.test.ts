@@ -1,8 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { objectId } from '../testing/chain-builder.ts';
+import { insertDecision } from '../testing/insert-decision.ts';
 import { patient } from '../testing/patient.ts';
 import { useBatchOrders } from '../testing/use-batch-orders.ts';
+import { assertMayOrder } from './orders.ts';
 
 const orders = useBatchOrders();
 const { audit, createPeople, requestBatch, run, readRun, stateOf, startWorker, waitForCheck } = orders;
@@ -69,4 +72,36 @@ test('an order is executed after a key rotation as long as the instance has the 
   expect(await readSteps()).toEqual([]);
   await startWorker({ auditKeys: [randomBytes(32), ...auditKeys] });
   await expect.poll(() => stateOf(id), patient).toBe('done');
+});
+
+/** Orders that wait for an approval. Returns the ids of the approvals. */
+async function addUndecided(operatorId: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with begun as (
+      insert into audit_chain (seq, entry, kind, at, act, operator_id, request_id, personal_digest, key_id, mac)
+      select seq, seq, 'begun', now(), 'people.bulkChange', ${operatorId}, gen_random_uuid(), '', '', ''
+      from generate_series(9001, 9000 + ${count}::int) as seq returning seq
+    ), ordered as (
+      insert into work_orders (id, kind, subject_id, entry, operator_id, digest, created_at, expires_at, key_id, seal)
+      select gen_random_uuid(), 'people.bulkChange', seq, seq, ${operatorId}, '', now(), now() + interval '8 days', '', ''
+      from begun
+    )
+    insert into approvals (id, kind, entry, requester_id, subject_id, expires_at)
+    select gen_random_uuid(), 'bulk-change', seq, ${operatorId}, seq, now() + interval '7 days' from begun
+    returning id
+  `.execute(audit.owner());
+  return rows.map(({ id }) => id);
+}
+
+test('orders that wait for an approval have a number of their own, and count as others from the decision on', async () => {
+  const [operatorId, subjectId] = [objectId(1), randomUUID()];
+  const mayOrder = async (needsApproval: boolean) =>
+    await assertMayOrder(audit.db(), { subjectId, operatorId, needsApproval });
+  const approvals = await addUndecided(operatorId, 10);
+  await mayOrder(false);
+  await expect(mayOrder(true)).rejects.toMatchObject({ type: 'TOO_MANY_UNDECIDED' });
+  await assertMayOrder(audit.db(), { subjectId, operatorId: objectId(2), needsApproval: true });
+  for (const id of approvals.slice(0, 3)) await insertDecision(audit.owner(), id, objectId(3));
+  await mayOrder(true);
+  await expect(mayOrder(false)).rejects.toMatchObject({ type: 'TOO_MUCH_WORK' });
 });

@@ -13,6 +13,8 @@ import type { Mandate } from '../platform/mandate.ts';
 const hoursToWork = 24;
 const maxPerOperator = 3;
 const maxInAll = 20;
+/** Of those that wait for another superhero, who has to look at each of them. */
+const maxUndecided = 10;
 /** No order is open for longer. */
 const maxDays = 67;
 const schedule: WorkKind = 'instance.scheduleAnnouncement';
@@ -130,21 +132,41 @@ export async function isOrderOpen(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What is to be ordered. */
+interface Wanted {
+  readonly subjectId: string;
+  readonly operatorId: string;
+  /** Whether it starts only after another superhero has approved it. */
+  readonly needsApproval?: boolean;
+}
+
 /**
- * Throws if the subject has an order, or if there are too many. There is only one schedule, and it waits most of its
- * time, so it does not count. Called under a lock that all new orders share.
+ * Throws if the subject has an order, or if there are too many. What waits for a decision does nothing and can wait for
+ * days, so it only counts among its kind; when it is approved it runs, however many others do. There is only one
+ * schedule, and it waits most of its time, so it does not count. Called under a lock that all new orders share.
  */
-export async function assertMayOrder(db: Database, subjectId: string, operatorId: string): Promise<void> {
+export async function assertMayOrder(
+  db: Database,
+  { subjectId, operatorId, needsApproval = false }: Wanted,
+): Promise<void> {
   const { rows } = await requireDatabase(
-    sql<{ subject_id: string; operator_id: string }>`
-      select subject_id, operator_id from work_orders as work_order
+    sql<{ subject_id: string; operator_id: string; is_undecided: boolean }>`
+      select subject_id, operator_id, ${isUndecided} as is_undecided from work_orders as work_order
       where ${isOpen} and kind <> ${schedule}
     `.execute(db),
   );
   if (rows.some((row) => row.subject_id === subjectId)) throw workRunning();
-  const own = rows.filter((row) => row.operator_id === operatorId);
-  if (own.length >= maxPerOperator || rows.length >= maxInAll) throw tooMuchWork();
+  const counted = rows.filter((row) => row.is_undecided === needsApproval);
+  const own = counted.filter((row) => row.operator_id === operatorId);
+  if (needsApproval && own.length >= maxUndecided) throw tooManyUndecided();
+  if (!needsApproval && (own.length >= maxPerOperator || counted.length >= maxInAll)) throw tooMuchWork();
 }
+
+/** For a row with the alias `work_order`: its own request waits for the decision of another superhero. */
+const isUndecided = sql<boolean>`exists (
+  select from approvals where approvals.entry = work_order.entry
+    and not exists (select from approval_decisions as decided where decided.approval_id = approvals.id)
+)`;
 
 export const workRunning = () => unprocessable('WORK_RUNNING', 'The gateway already works on this.');
 
@@ -152,6 +174,12 @@ const tooMuchWork = () =>
   unprocessable(
     'TOO_MUCH_WORK',
     `An operator can have ${maxPerOperator} orders at a time, and all operators together ${maxInAll}.`,
+  );
+
+const tooManyUndecided = () =>
+  unprocessable(
+    'TOO_MANY_UNDECIDED',
+    `An operator can have ${maxUndecided} orders that wait for an approval.`,
   );
 
 export const startNotAllowed = () =>

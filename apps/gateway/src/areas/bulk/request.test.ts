@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { people } from '@superhero/school-cloud/people';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { deriveKeys } from '../../audit/keys.ts';
 import { rejectedWith } from '../../testing/use-batch-runs.ts';
 import { useBulkChanges } from '../../testing/use-bulk-changes.ts';
+import { addOrder, sealPurpose } from '../../work/orders.ts';
 import { removeOldChanges } from './rows.ts';
 
 const bulk = useBulkChanges({ approvalFrom: 3 });
@@ -122,6 +125,27 @@ test('from a number of items on, it waits for the approval of exactly this list'
     bulkChange: { id: change.id, name: 'Neue Rollen', kind: 'roles', items: 3, digest: change.digest },
   });
   expect((await read('gardener', `/approvals/${approval?.id}`)).body).toMatchObject({ mayDecide: true });
+});
+
+/** Open orders of the superhero that no instance executes, because their seals are foreign. */
+async function addOtherOrders(...entries: number[]): Promise<void> {
+  const keys = deriveKeys([randomBytes(32)], sealPurpose);
+  const operatorId = people.superhero.userId;
+  for (const entry of entries) {
+    const order = { id: randomUUID(), subjectId: randomUUID(), entry, operatorId, digest: randomBytes(32) };
+    await addOrder(audit.db(), keys, { ...order, kind: 'deletion.run' });
+  }
+}
+
+test('an order that waits for an approval keeps its operator from no other, and then runs beside all others', async () => {
+  const waiting = await bulk.waitFor(await request(await checkPeople(3)), 'waiting');
+  await addOtherOrders(9001, 9002);
+  expect((await endOf(await request(await checkPeople(1)))).counts).toMatchObject({ changed: 1 });
+  await addOtherOrders(9003);
+  expect(await sendRequest(await checkPeople(1))).toMatchObject(rejectedWith('TOO_MUCH_WORK'));
+  expect((await request(await checkPeople(3))).request?.approval).toMatchObject({ state: 'waiting' });
+  expect((await bulk.decide(waiting, 'approve')).status).toBe(200);
+  expect((await endOf(waiting)).counts).toMatchObject({ changed: 3 });
 });
 
 test('what was requested stays, and the ids are removed 7 days after the end', async () => {

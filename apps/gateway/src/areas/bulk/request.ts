@@ -63,11 +63,11 @@ export async function planRequest(
   const { items, final } = await readWanted(tools, change, body);
   if (kind === 'schoolYear' && body.typedFinal !== final)
     throw invalidField('CONFIRMATION_WRONG', 'typedFinal', `It is final for ${final} schools.`);
-  await assertMayOrder(db, changeId, operatorId);
+  const isApproved = needsApproval(await readApprovalRule(tools, change), items.length);
+  await assertMayOrder(db, { subjectId: changeId, operatorId, needsApproval: isApproved });
   const name = body.name.trim();
   const orderId = newOrderId();
   const digest = digestOf(kind, parameters, items);
-  const isApproved = needsApproval(await readApprovalRule(tools, change), items.length);
   const changes = describeRequest(change, { name, orderId, items: items.length });
   const send = async (entry: number) => {
     const now = await readClock(db);

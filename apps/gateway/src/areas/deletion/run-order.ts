@@ -50,7 +50,7 @@ export function runBatch(tools: AuditedRunTools & OrderTools) {
       async ({ params: { batchId }, platform, operatorId }) => {
         const batch = await getRequestedBatch(tools, batchId, operatorId);
         await assertMayRun(tools, batch, operatorId);
-        await assertMayOrder(db, batchId, operatorId);
+        await assertMayOrder(db, { subjectId: batchId, operatorId });
         const id = newOrderId();
         const send = async (entry: number) => {
           const { digest } = batch;

@@ -171,9 +171,9 @@ test('a schedule does not count among the orders of an operator', async () => {
   };
   await addDeletion(1001);
   await addDeletion(1002);
-  await assertMayOrder(audit.db(), objectId(9), operatorId);
+  await assertMayOrder(audit.db(), { subjectId: objectId(9), operatorId });
   await addDeletion(1003);
-  await expect(assertMayOrder(audit.db(), objectId(9), operatorId)).rejects.toMatchObject({
+  await expect(assertMayOrder(audit.db(), { subjectId: objectId(9), operatorId })).rejects.toMatchObject({
     type: 'TOO_MUCH_WORK',
   });
 });
