@@ -1859,10 +1859,10 @@ export type SchoolsChange = unknown & {
 export type BulkGroup = 'change' | 'left-out' | 'waiting' | 'changed' | 'refused' | 'conflict' | 'unclear';
 
 /**
- * Why an item is left out. `unchanged`: it already is like this. `not-found`. `deleted`: the deletion of the person was requested. `being-deleted`: a batch deletes the person. `superhero`: has the role superhero, or had it within 30 days. `self`: the caller. `last-administrator`: the school would have no administrator. `no-role`: the person would have no role. `same-year`, `in-maintenance` and `in-migration`: the school year cannot change now. `changed-since`: with `undoes`, it no longer has the value that the change gave it.
+ * Why an item is left out. `unchanged`: it already is like this. `not-found`. `deleted`: the deletion of the person was requested. `being-deleted`: a batch deletes the person. `superhero`: has the role superhero, or had it within 30 days. `self`: the caller. `last-administrator`: the school would have no administrator. `no-role`: the person would have no role. `same-year`, `in-maintenance` and `in-migration`: the school year cannot change now. `changed-since`: with `undoes`, it no longer has the value that the change gave it. `had-none`: with `undoes`, it had no school or storage provider before, and can't be without one again.
  *
  */
-export type BulkRefusal = 'unchanged' | 'not-found' | 'deleted' | 'being-deleted' | 'superhero' | 'self' | 'last-administrator' | 'no-role' | 'same-year' | 'in-maintenance' | 'in-migration' | 'changed-since';
+export type BulkRefusal = 'unchanged' | 'not-found' | 'deleted' | 'being-deleted' | 'superhero' | 'self' | 'last-administrator' | 'no-role' | 'same-year' | 'in-maintenance' | 'in-migration' | 'changed-since' | 'had-none';
 
 export type BulkItem = {
     id: string;

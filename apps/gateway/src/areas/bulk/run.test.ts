@@ -244,6 +244,18 @@ describe('a bulk change that undoes another', () => {
     expect(await rolesOf(other)).toEqual([]);
   });
 
+  test('an undo leaves out who had no school before', async () => {
+    const [id = ''] = await createPeople(1);
+    await sql`alter table users alter school_id drop not null`.execute(schoolCloud.database());
+    await sql`update users set school_id = null where id = ${id}`.execute(schoolCloud.database());
+    const move = await endOf(await request(await check({ personIds: [id], schoolId: schools.hafen.id })));
+    expect(move).toMatchObject({ counts: { changed: 1 } });
+    expect(await check({ undoes: move.id })).toMatchObject({
+      changes: 0,
+      leftOut: [{ reason: 'had-none', count: 1 }],
+    });
+  });
+
   test('an undo is not possible before the order has ended, or without a changed item', async () => {
     const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
     const undo = async () =>

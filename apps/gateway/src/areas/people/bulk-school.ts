@@ -26,6 +26,8 @@ export function bulkSchool(db: Database): BulkKind {
       const items = await checkPeople(db, source, ids, {
         choose,
         valueOf: ({ school }) => (school === null ? [] : [school.id]),
+        // A person without a school is moved to one, and never back.
+        refuse: (_person, after) => (after.length === 0 ? 'had-none' : undefined),
         warn: () => [],
         losesAdministrator: () => true,
       });
@@ -45,7 +47,6 @@ export function bulkSchool(db: Database): BulkKind {
     },
     plan: async ({ platform }, { id, before, after }, { hasReason }) => {
       const [schoolId] = after;
-      // A person without a school is moved to one, and never back.
       if (schoolId === undefined) throw unprocessable('SCHOOL_NOT_FOUND', 'The person had no school.');
       return await planMove(platform, db, { personId: id, schoolId, hasReason, seen: before[0] ?? null });
     },

@@ -127,6 +127,19 @@ test('a storage provider is set, with a warning where files stay with the previo
   });
 });
 
+test('an undo leaves out a school that had no storage provider, unless it has none again', async () => {
+  const kind = bulkStorage(audit.db());
+  const undo = async () =>
+    await kind.check(source(), [lindenhof.id, seestern.id], (id) => (id === lindenhof.id ? [full.id] : []));
+  await update(seestern.id, { storage_provider_id: shared.id });
+  expect(await undo()).toEqual([
+    { id: lindenhof.id, before: [shared.id], after: [full.id], reason: null, warnings: ['files-stay'] },
+    { id: seestern.id, before: [shared.id], after: [], reason: 'had-none', warnings: [] },
+  ]);
+  await update(seestern.id, { storage_provider_id: null });
+  expect(await undo()).toMatchObject([{ reason: null }, { reason: 'unchanged' }]);
+});
+
 test('a storage provider that does not exist is rejected, and so is none', async () => {
   const kind = bulkStorage(audit.db());
   const type = 'STORAGE_PROVIDER_NOT_FOUND';

@@ -23,11 +23,13 @@ export function bulkStorage(db: Database): BulkKind {
     check: async (source, ids, choose) =>
       await checkSchools(source, ids, ({ _id, storageProvider }) => {
         const before = storageProvider === null ? [] : [storageProvider];
-        return judgeValue(before, choose(_id, before), before.length > 0 ? ['files-stay'] : []);
+        const item = judgeValue(before, choose(_id, before), before.length > 0 ? ['files-stay'] : []);
+        // A school without a provider gets one, and is never left without one again.
+        const hadNone = item.reason === null && item.after.length === 0;
+        return hadNone ? { ...item, reason: 'had-none', warnings: [] } : item;
       }),
     plan: async ({ platform }, { id, before, after }) => {
       const [storageProviderId] = after;
-      // A school without a provider gets one, and is never left without one again.
       if (storageProviderId === undefined) throw storageNotFound();
       return await planStorage(platform, db, { schoolId: id, storageProviderId, seen: before[0] ?? null });
     },
