@@ -4,6 +4,7 @@ import { gatewayRemovals } from './gateway-removals.ts';
 import { instanceRemovals } from './instance-removals.ts';
 import { peopleRemovals } from './people-removals.ts';
 import { toolsRemovals } from './tools-removals.ts';
+import { workRemovals } from './work-removals.ts';
 
 /** The removal of a control and the test that must fail. `from` occurs exactly once in its file. */
 export interface Removal {
@@ -36,4 +37,5 @@ export const removals: readonly Removal[] = [
   ...instanceRemovals,
   ...peopleRemovals,
   ...toolsRemovals,
+  ...workRemovals,
 ];
