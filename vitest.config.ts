@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { testChromium } from './dev/stack/chromium.ts';
@@ -60,6 +61,8 @@ export default defineConfig({
         test: {
           name: 'dashboard',
           include: ['src/**/*.test.{ts,tsx}'],
+          // Without the lengths in it, a dialog can be higher than the window, depending on the installed fonts.
+          setupFiles: fileURLToPath(new URL('apps/dashboard/src/ui/tokens.css', import.meta.url)),
           testTimeout: 60_000,
           expect: patient,
           browser: {
