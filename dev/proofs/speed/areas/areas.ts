@@ -13,7 +13,7 @@ import { steps, type Step } from './steps.ts';
 
 declare global {
   /** Defined in watch.js. */
-  function perfWatch(selector: string, text: string): void;
+  function perfWatch(selector: string, text: string, from: 'click' | 'input'): void;
   var perfAct: { beganAt: number; shownAt: number };
   /** Defined in bare-page.js. */
   function barePaint(addresses: readonly string[], token: string): Promise<number>;
@@ -88,9 +88,15 @@ async function openTab(context: BrowserContext, { from }: Step, network: Network
   return { page, traffic };
 }
 
-async function take({ page, traffic }: Tab, { shown, act }: Step): Promise<Taken> {
+async function take(
+  { page, traffic }: Tab,
+  { shown, begins = 'click', pause = 0, calls: own = /./, act }: Step,
+): Promise<Taken> {
   await traffic.silence();
-  await page.evaluate(({ selector, text }) => perfWatch(selector, text), shown);
+  await page.evaluate(({ selector, text, from }) => perfWatch(selector, text, from), {
+    ...shown,
+    from: begins,
+  });
   const before = traffic.list().length;
   await act(page);
   await page.waitForFunction(() => perfAct.shownAt > 0);
@@ -100,8 +106,10 @@ async function take({ page, traffic }: Tab, { shown, act }: Step): Promise<Taken
     .filter(({ isCached }) => !isCached);
   const { beganAt, shownAt } = await page.evaluate(() => perfAct);
   await traffic.silence();
-  const calls = sent.map(({ address }) => address).filter((address) => address.includes('/gateway/'));
-  return { time: shownAt - beganAt, calls, requests: sent.length };
+  const calls = sent
+    .map(({ address }) => address)
+    .filter((address) => address.includes('/gateway/') && own.test(address));
+  return { time: shownAt - beganAt - pause, calls, requests: sent.length };
 }
 
 /** In a page of the site with the same policy and network. */

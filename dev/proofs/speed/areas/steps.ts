@@ -8,6 +8,12 @@ export type Step = {
   from: { path: string; ready: string };
   /** The element and text that must be painted. */
   shown: { selector: string; text: string };
+  /** What begins the measurement: a click or Enter, or typing. */
+  begins?: 'click' | 'input';
+  /** Milliseconds that the page waits on purpose before it sends the calls; they do not count. */
+  pause?: number;
+  /** The calls whose answers it shows, if it sends others too. */
+  calls?: RegExp;
   act: (page: Page) => Promise<void>;
   /** Returns to the page before the action, in the same tab. */
   undo: (page: Page) => Promise<unknown>;
@@ -17,6 +23,12 @@ export type Step = {
 const rows = 'table[aria-busy] tbody tr';
 const search = 'Bexten';
 const person = `/people/${people.gardener.userId}`;
+
+const typeInPalette = (text: string) => async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').waitFor();
+  await page.keyboard.insertText(text);
+};
 
 const goBack = (page: Page) => page.goBack();
 const close = (page: Page) => page.keyboard.press('Escape');
@@ -90,6 +102,25 @@ export const steps: readonly Step[] = [
     from: { path: person, ready: 'h1' },
     shown: { selector: 'dialog[open]', text: '' },
     act: button(/^Passwort setzen/),
+    undo: close,
+  },
+  {
+    name: 'palette, lists of the gateway',
+    from: { path: '/', ready: 'h1' },
+    shown: { selector: '[role=option]', text: 'Brückenschule' },
+    begins: 'input',
+    calls: /\/(schools|tools|batches)\?/,
+    act: typeInPalette('Brückenschule'),
+    undo: close,
+  },
+  {
+    name: 'palette, people',
+    from: { path: '/', ready: 'h1' },
+    shown: { selector: '[role=option]', text: 'Meyer zu Bexten' },
+    begins: 'input',
+    pause: 300,
+    calls: /\/people\?/,
+    act: typeInPalette(search),
     undo: close,
   },
 ];

@@ -1,12 +1,17 @@
-// Runs in a page before its own scripts: measures from the next click or Enter until an element is painted.
-globalThis.perfWatch = (selector, text) => {
+// Runs in a page before its own scripts: measures until an element is painted, from the next click or Enter, or from the
+// next input in a field.
+globalThis.perfWatch = (selector, text, from) => {
   const seen = { beganAt: 0, shownAt: 0 };
   globalThis.perfAct = seen;
   const begin = (act) => {
     if (act.type === 'click' || act.key === 'Enter') seen.beganAt ||= act.timeStamp;
   };
-  addEventListener('click', begin, { capture: true, once: true });
-  addEventListener('keydown', begin, true);
+  if (from === 'input') {
+    addEventListener('input', (act) => (seen.beganAt ||= act.timeStamp), true);
+  } else {
+    addEventListener('click', begin, { capture: true, once: true });
+    addEventListener('keydown', begin, true);
+  }
 
   const watch = new MutationObserver(() => {
     if (seen.beganAt === 0) return;
