@@ -61,16 +61,22 @@ export function CheckFailureNotice({
 
 type Line = { line: string; reason: string };
 
+/** No line of the list means exactly one person. */
+export function NothingFound() {
+  const t = useTranslate();
+  return <Notice tone="warning" title={t('peopleList.nothing.title')} text={t('peopleList.nothing.text')} />;
+}
+
 type LinesProps = {
   lines: readonly Line[];
   /** The prefix of the texts for the reasons. */
-  reasons: string;
+  reasons?: string | undefined;
   /** Instead of lines without exactly one person. */
   title?: string | undefined;
 };
 
 /** Lines that mean no one, or more than one. */
-export function UnknownLines({ lines, reasons, title }: LinesProps) {
+export function UnknownLines({ lines, reasons = 'peopleList.lookup', title }: LinesProps) {
   const t = useTranslate();
   if (lines.length === 0) return null;
   return (

@@ -1,10 +1,4 @@
-import {
-  vBulkChange,
-  vBulkItems,
-  vFoundPeople,
-  vRoleNames,
-  vSchoolChoices,
-} from '@superhero/contract/gateway/responses';
+import { vBulkChange, vBulkItems, vRoleNames, vSchoolChoices } from '@superhero/contract/gateway/responses';
 import * as gateway from '@superhero/contract/gateway/sdk';
 import type { ListBulkItemsData } from '@superhero/contract/gateway/types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -17,13 +11,8 @@ import type { WorkOrder } from '../../../app/work/orders.ts';
 export type BulkChange = InferOutput<typeof vBulkChange>;
 export type BulkItem = InferOutput<typeof vBulkItems>['items'][number];
 export type ItemsQuery = NonNullable<ListBulkItemsData['query']>;
-export type FoundLine = InferOutput<typeof vFoundPeople>['lines'][number];
 
-/** The most that one bulk change can have. */
-export const maxItems = 5000;
-
-// Each looks up every person or school of the list.
-const lookupTimeLimit = 60_000;
+// It looks up every person or school of the list.
 const checkTimeLimit = 5 * 60_000;
 // Roles and storages change every few months.
 const choicesAge = 5 * 60_000;
@@ -33,7 +22,6 @@ const itemsQuery = gatewayQuery(['work', 'bulkItems'], gateway.listBulkItems, vB
 const rolesQuery = gatewayQuery(['people', 'roles'], gateway.listRoles, vRoleNames);
 const choicesQuery = gatewayQuery(['schools', 'choices'], gateway.listSchoolChoices, vSchoolChoices);
 
-export const lookUpPeople = gatewayRead(gateway.lookUpPeople, vFoundPeople, lookupTimeLimit);
 export const checkPeople = gatewayRead(gateway.checkPeopleChange, vBulkChange, checkTimeLimit);
 export const checkSchools = gatewayRead(gateway.checkSchoolsChange, vBulkChange, checkTimeLimit);
 export const requestPeople = gatewayWrite(gateway.requestPeopleChange, vBulkChange);

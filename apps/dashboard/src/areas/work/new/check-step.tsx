@@ -4,6 +4,7 @@ import { SaveBar } from '../../../app/form/save-bar.tsx';
 import {
   CheckFailureNotice,
   CheckProgressPanel,
+  NothingFound,
   UnknownLines,
 } from '../../../app/people-list/check-parts.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
@@ -15,11 +16,10 @@ import { Columns, Stack } from '../../../ui/panel.tsx';
 import type { BulkChange, ItemsQuery } from '../bulk/api.ts';
 import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
 import { describeChange, subjectsOf, warningLabel } from '../bulk/labels.ts';
-import type { Who } from './check-change.ts';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { RolesPanel, SchoolsPanel } from './groups-panels.tsx';
 import { leftWith } from './left-out.ts';
-import { type Check, type ToRequest, useCheck } from './use-check.ts';
+import { type Check, type ToRequest, useCheck, type Who } from './use-check.ts';
 
 type Props = {
   who: Who;
@@ -41,6 +41,12 @@ export function CheckStep({ who, request, repeated, leaveOut, onLeaveOut, back, 
   const people = who.is === 'list' ? who.people : 0;
   const lost = repeated + progress.repeated;
   const { count, isExact } = change === undefined ? { count: 0, isExact: true } : leftWith(change, leaveOut);
+  const unknownLines = (
+    <UnknownLines
+      lines={progress.unknown}
+      title={request.subjects === 'schools' ? t('peopleList.lookup.schools') : undefined}
+    />
+  );
   return (
     <Stack>
       {check.is === 'running' && (
@@ -56,17 +62,14 @@ export function CheckStep({ who, request, repeated, leaveOut, onLeaveOut, back, 
         />
       )}
       <Problem check={check} onContinue={resume} />
+      {check.is === 'nothing' && unknownLines}
       {change !== undefined && (
         <Columns
           main={
             <>
               <Numbers change={change} repeated={lost} unknown={progress.unknown.length} />
               <Result change={change} leaveOut={leaveOut} onLeaveOut={onLeaveOut} />
-              <UnknownLines
-                lines={progress.unknown}
-                reasons="bulk.lookup"
-                title={request.subjects === 'schools' ? t('bulk.lookup.schools') : undefined}
-              />
+              {unknownLines}
             </>
           }
           aside={
@@ -102,14 +105,7 @@ export function CheckStep({ who, request, repeated, leaveOut, onLeaveOut, back, 
 function Problem({ check, onContinue }: { check: Check; onContinue: () => void }) {
   const t = useTranslate();
   if (check.is === 'failed') return <CheckFailureNotice failure={check} onContinue={onContinue} />;
-  if (check.is === 'noPeople' || check.is === 'tooMany')
-    return (
-      <Notice
-        tone="warning"
-        title={t(`bulk.check.${check.is}.title`)}
-        text={t(`bulk.check.${check.is}.text`)}
-      />
-    );
+  if (check.is === 'nothing') return <NothingFound />;
   if (check.is === 'rejected')
     return (
       <RejectionNotice

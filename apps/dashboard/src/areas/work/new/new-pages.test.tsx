@@ -152,6 +152,20 @@ describe('people', () => {
     expect(await screen.sent(checkPeople)).toMatchObject([{ personIds: personIds.slice(0, 2) }]);
   });
 
+  test('sends no check if no line means a person, and lists the lines', async () => {
+    const screen = await open('/work/new/people', {
+      'POST /gateway/people/lookups': () => json({ lines: [{ id: null, reason: 'ambiguous' }] }),
+    });
+    await screen.getByRole('textbox', { name: message('peopleList.paste') }).fill('twice@hafen.example');
+    await screen.next('change').click();
+    await addTeacher(screen);
+    await screen.next('check').click();
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message('peopleList.nothing.title'));
+    const lines = screen.getByRole('region', { name: message('peopleList.check.lines.title') });
+    await expect.element(lines).toHaveTextContent(/twice@hafen.example – several people/);
+    expect(await screen.sent(checkPeople)).toEqual([]);
+  });
+
   test('asks for what is missing before the check', async () => {
     select('people', personIds);
     const screen = await open('/work/new/people?kind=school', {
@@ -210,7 +224,7 @@ describe('schools', () => {
         json(checkedChange({ subjects: 'schools', kind: 'features', add: ['nextcloud'], roles: [] }), 201),
     });
     await expect
-      .element(screen.getByRole('link', { name: message('bulk.who.toList.schools') }))
+      .element(screen.getByRole('link', { name: message('peopleList.who.toList.schools') }))
       .toHaveAttribute('href', '/schools');
     await screen
       .getByRole('textbox', { name: message('peopleList.paste') })
@@ -220,7 +234,7 @@ describe('schools', () => {
       .getByRole('combobox', { name: message('bulk.input.features.add') })
       .selectOptions(message('schools.feature.nextcloud'));
     await screen.next('check').click();
-    const lines = screen.getByRole('region', { name: message('bulk.lookup.schools') });
+    const lines = screen.getByRole('region', { name: message('peopleList.lookup.schools') });
     await expect.element(lines).toHaveTextContent(/schule@lindenhof.example – not a school ID/);
     expect(await screen.sent(checkSchools)).toEqual([
       { schoolIds: ids, features: { add: ['nextcloud'], remove: [] } },

@@ -4,15 +4,14 @@ import { selection } from '../../../app/bulk/selection.ts';
 import { ObjectNotFound } from '../../../app/data/query-page.tsx';
 import { useLeaveReason } from '../../../app/form/leave-reasons.ts';
 import { BackButton, StepsPage } from '../../../app/form/steps-page.tsx';
-import { emptySource, isEmptySource, peopleOf, useList } from '../../../app/people-list/use-list.ts';
+import { useWho } from '../../../app/people-list/use-who.ts';
+import { WhoStep } from '../../../app/people-list/who-step.tsx';
 import { isWorkId } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
-import { useStore } from '../../../lib/store.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { BulkChange } from '../bulk/api.ts';
 import { describeChange, type Subjects } from '../bulk/labels.ts';
 import { ChangeStep } from './change-step.tsx';
-import type { Who } from './check-change.ts';
 import { CheckStep } from './check-step.tsx';
 import {
   describable,
@@ -25,7 +24,6 @@ import {
 } from './draft.ts';
 import { RequestStep } from './request-step.tsx';
 import type { ToRequest } from './use-check.ts';
-import { WhoStep } from './who-step.tsx';
 
 const peopleRoute = getRouteApi('/area/work/new/people');
 const schoolsRoute = getRouteApi('/area/work/new/schools');
@@ -55,11 +53,8 @@ type Step = (typeof steps)[number];
 
 function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | undefined }) {
   const t = useTranslate();
-  const chosen = useStore(selection);
-  const [selected] = useState(() => (chosen?.subjects === subjects ? chosen : undefined));
-  const [usesList, setUsesList] = useState(selected === undefined);
-  const [source, setSource] = useState(emptySource);
-  const list = useList(source);
+  const chosen = useWho(subjects);
+  const { selected, who, count, repeated } = chosen;
   const [first] = kindsOf[subjects];
   const [draft, setDraft] = useState(() =>
     emptyDraft(kindsOf[subjects].find((one) => one === kind) ?? first),
@@ -68,20 +63,8 @@ function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | und
   const [step, setStep] = useState<Step>(selected !== undefined && kind !== undefined ? 'change' : 'who');
   const [change, setChange] = useState<BulkChange>();
   const [leaveOut, setLeaveOut] = useState<string[]>([]);
-  useLeaveReason('input', selected !== undefined || !isEmptySource(source));
+  useLeaveReason('input', chosen.hasInput);
 
-  const ids = selected?.ids ?? [];
-  const read = usesList && list.is === 'read' ? list : undefined;
-  const who: Who =
-    read === undefined
-      ? { is: 'ids', ids }
-      : {
-          is: 'list',
-          portions: read.summary.portions,
-          people: peopleOf(read.summary),
-          portion: (index) => read.reader.portion(index),
-        };
-  const count = read === undefined ? ids.length : peopleOf(read.summary);
   const shown = step === 'request' && change !== undefined ? change.changes : count;
   const request: ToRequest =
     subjects === 'people'
@@ -103,13 +86,9 @@ function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | und
     >
       {step === 'who' && (
         <WhoStep
-          subjects={subjects}
-          selected={selected}
-          usesList={usesList}
-          source={source}
-          list={list}
-          onUseList={setUsesList}
-          onChange={setSource}
+          title={t(`bulk.who.${subjects}`)}
+          chosen={chosen}
+          nextLabel={t('bulk.next.change')}
           onNext={() => setStep('change')}
         />
       )}
@@ -132,7 +111,7 @@ function FullWizard({ subjects, kind }: { subjects: Subjects; kind: string | und
           <CheckStep
             who={who}
             request={request}
-            repeated={read?.summary.repeated ?? 0}
+            repeated={repeated}
             leaveOut={leaveOut}
             onLeaveOut={setLeaveOut}
             back={<BackButton onBack={() => setStep('change')} />}

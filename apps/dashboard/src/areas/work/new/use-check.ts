@@ -3,10 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import type { WriteState } from '../../../app/data/use-write.ts';
 import { errorReport } from '../../../app/data/query-error.ts';
 import { type CheckFailure, toCheckFailure } from '../../../app/people-list/check-parts.tsx';
+import {
+  lookUpAll,
+  type LookupCalls,
+  type LookupProgress,
+  lookUpPortion,
+  noProgress,
+  type Who as Listed,
+} from '../../../app/people-list/look-up.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { wait } from '../../../lib/wait.ts';
-import { type BulkChange, checkPeople, checkSchools, lookUpPeople } from '../bulk/api.ts';
-import { checkChange, type CheckCalls, type CheckProgress, noProgress, type Who } from './check-change.ts';
+import { type BulkChange, checkPeople, checkSchools } from '../bulk/api.ts';
+
+/** Who or what is changed; the gateway knows the items of an earlier bulk change. */
+export type Who = Listed | { is: 'earlier' };
 
 /** The request of a check, made from the ids that were found. */
 export type ToRequest =
@@ -16,28 +26,28 @@ export type ToRequest =
 export type Check =
   | { is: 'running' }
   | { is: 'checked'; change: BulkChange }
-  | { is: 'noPeople' | 'tooMany' }
+  | { is: 'nothing' }
   | { is: 'rejected'; state: WriteState }
   | ({ is: 'failed' } & CheckFailure);
 
 /** Runs the check as soon as the step is shown, and continues it with `resume`. */
 export function useCheck(who: Who, request: ToRequest) {
   const [check, setCheck] = useState<Check>({ is: 'running' });
-  const [progress, setProgress] = useState<CheckProgress>(noProgress);
+  const [progress, setProgress] = useState<LookupProgress>(noProgress);
   const running = useRef<AbortController>(undefined);
 
-  async function run(from: CheckProgress) {
+  async function run(from: LookupProgress) {
     running.current?.abort();
     const stop = new AbortController();
     running.current = stop;
     const ifCurrent = (change: () => void) => !stop.signal.aborted && change();
     setCheck({ is: 'running' });
     try {
-      const result = await checkChange(who, from, callsOf(request, stop.signal), {
-        signal: stop.signal,
-        onProgress: (next) => ifCurrent(() => setProgress(next)),
-      });
-      ifCurrent(() => setCheck(result));
+      const options = { signal: stop.signal, onProgress: setProgress };
+      const ids = who.is === 'earlier' ? [] : await lookUpAll(who, from, lookupOf(request), options);
+      if (who.is !== 'earlier' && ids.length === 0) return setCheck({ is: 'nothing' });
+      const change = await send(request, [...ids], stop.signal);
+      ifCurrent(() => setCheck({ is: 'checked', change }));
     } catch (error) {
       ifCurrent(() => {
         logFailure('checking a bulk change', error);
@@ -62,22 +72,20 @@ function toFailure(error: unknown): Check {
   return { is: 'failed', ...toCheckFailure(error) };
 }
 
-function callsOf(request: ToRequest, signal: AbortSignal): CheckCalls {
+function send(request: ToRequest, ids: string[], signal: AbortSignal): Promise<BulkChange> {
+  return request.subjects === 'people'
+    ? checkPeople({ body: request.body(ids) }, signal)
+    : checkSchools({ body: request.body(ids) }, signal);
+}
+
+/** Schools are listed by ID only. */
+function lookupOf({ subjects }: ToRequest): LookupCalls {
   return {
-    async lookUp({ emails = [], externalIds = [] }) {
-      // Schools are listed by ID only.
-      if (request.subjects === 'schools')
-        return [...emails, ...externalIds].map(() => ({ id: null, reason: 'no-id' }));
-      const body = {
-        ...(emails.length > 0 && { emails }),
-        ...(externalIds.length > 0 && { externalIds }),
-      };
-      return (await lookUpPeople({ body }, signal)).lines;
-    },
-    check: (ids) =>
-      request.subjects === 'people'
-        ? checkPeople({ body: request.body(ids) }, signal)
-        : checkSchools({ body: request.body(ids) }, signal),
     pause: wait,
+    lookUp:
+      subjects === 'people'
+        ? lookUpPortion
+        : ({ emails = [], externalIds = [] }) =>
+            Promise.resolve([...emails, ...externalIds].map(() => ({ id: null, reason: 'no-id' }))),
   };
 }

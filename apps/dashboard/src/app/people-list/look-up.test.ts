@@ -1,11 +1,8 @@
-import { vBulkChange } from '@superhero/contract/gateway/responses';
-import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { CallError } from '../../../api/call.ts';
-import { checkedChange, personIds } from '../../../testing/bulk-answers.ts';
-import { type CheckCalls, checkChange, type CheckProgress, noProgress, type Who } from './check-change.ts';
+import { CallError } from '../../api/call.ts';
+import { personIds } from '../../testing/bulk-answers.ts';
+import { lookUpAll, type LookupCalls, type LookupProgress, noProgress, type Who } from './look-up.ts';
 
-const change = v.parse(vBulkChange, checkedChange());
 const [first = '', second = '', third = ''] = personIds;
 const portions = [
   { ids: [first, second] },
@@ -24,21 +21,17 @@ const found = new Map([
   ['x-1', { id: null, reason: 'ambiguous' }],
 ]);
 
-function run(who: Who, more: Partial<CheckCalls> = {}, from: CheckProgress = noProgress) {
+function run(more: Partial<LookupCalls> = {}, from: LookupProgress = noProgress) {
   const sent: unknown[] = [];
   let progress = from;
-  const result = checkChange(
-    who,
+  const result = lookUpAll(
+    list,
     from,
     {
       lookUp(portion) {
         sent.push(portion);
         const lines = [...(portion.emails ?? []), ...(portion.externalIds ?? [])];
         return Promise.resolve(lines.map((line) => found.get(line) ?? { id: null, reason: 'not-found' }));
-      },
-      check(ids) {
-        sent.push(ids);
-        return Promise.resolve(change);
       },
       pause: () => Promise.resolve(),
       ...more,
@@ -48,10 +41,10 @@ function run(who: Who, more: Partial<CheckCalls> = {}, from: CheckProgress = noP
   return { sent, result, progress: () => progress };
 }
 
-test('accounts for every line of a list, and checks each person once', async () => {
-  const { sent, result, progress } = run(list);
-  expect(await result).toEqual({ is: 'checked', change });
-  expect(sent).toEqual([portions[1], portions[2], [first, second, third]]);
+test('accounts for every line of a list, and finds each person once', async () => {
+  const { sent, result, progress } = run();
+  expect(await result).toEqual([first, second, third]);
+  expect(sent).toEqual([portions[1], portions[2]]);
   expect(progress()).toMatchObject({
     done: 6,
     repeated: 1,
@@ -63,25 +56,12 @@ test('accounts for every line of a list, and checks each person once', async () 
 });
 
 test('continues with the portion that failed, without looking up the others again', async () => {
-  const interrupted = run(list, {
+  const interrupted = run({
     lookUp: () => Promise.reject(CallError.http(new Response(null, { status: 400 }), {})),
   });
   await expect(interrupted.result).rejects.toThrow('HTTP 400');
-  const { sent, result } = run(list, {}, interrupted.progress());
-  await result;
   expect(interrupted.progress().portion).toBe(1);
-  expect(sent.at(-1)).toEqual([first, second, third]);
-});
-
-test.each<[string, Who, unknown]>([
-  [
-    'no one was found',
-    { is: 'list', portions: 0, people: 0, portion: () => Promise.resolve({}) },
-    'noPeople',
-  ],
-  ['there are too many', { is: 'ids', ids: Array.from({ length: 5001 }, (_, at) => String(at)) }, 'tooMany'],
-])('sends no check if %s', async (_what, who, is) => {
-  const { sent, result } = run(who);
-  expect(await result).toEqual({ is });
-  expect(sent).toEqual([]);
+  const { sent, result } = run({}, interrupted.progress());
+  expect(await result).toEqual([first, second, third]);
+  expect(sent).toEqual([portions[1], portions[2]]);
 });
