@@ -63,7 +63,7 @@ export const workSecretsScenes: Record<string, Scene> = {
   'schools-selected': selectSchools,
   'work-passwords': (context) => openSecrets(context, 'passwords'),
   'work-links': (context) => openSecrets(context, 'links'),
-  'work-passwords-empty': (context) => openArea(context, '/work/new/passwords', 'main h2'),
+  'work-passwords-list': (context) => openArea(context, '/work/new/passwords', 'main textarea'),
   async 'work-passwords-ended'(context) {
     const { page, problems } = context;
     problems.expect(/409|422/);

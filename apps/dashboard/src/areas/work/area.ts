@@ -16,7 +16,7 @@ export const workRoutes = [
     palette: 'palette.page.newSchoolsChange',
     search: ['kind', 'undoes', 'retries'],
   }),
-  areaRoute('/work/new/links', secretPages, 'LinksPage'),
-  areaRoute('/work/new/passwords', secretPages, 'PasswordsPage'),
+  areaRoute('/work/new/links', secretPages, 'LinksPage', { palette: 'palette.page.newLinks' }),
+  areaRoute('/work/new/passwords', secretPages, 'PasswordsPage', { palette: 'palette.page.newPasswords' }),
   areaRoute('/work/$workId', pages, 'OrderPage', { kind: 'palette.kind.order' }),
 ] as const;

@@ -3,6 +3,8 @@ import * as gateway from '@superhero/contract/gateway/sdk';
 import type { InferOutput } from 'valibot';
 import type { KeyHeader } from '../../../api/idempotent-write.ts';
 import { gatewayRead, gatewayWrite } from '../../../app/data/gateway.ts';
+import { type LookupCalls, lookUpPortion } from '../../../app/people-list/look-up.ts';
+import { wait } from '../../../lib/wait.ts';
 
 export type Person = InferOutput<typeof vPerson>;
 
@@ -17,7 +19,7 @@ const makeRegistrationLink = gatewayWrite(gateway.makeRegistrationLink, vRegistr
 
 type Request = { path: { personId: string }; body: { reason?: string } };
 
-export type Calls = {
+export type Calls = LookupCalls & {
   read: (personId: string, signal: AbortSignal) => Promise<Person>;
   /** The single change of one person. */
   write: (request: Request, headers: KeyHeader) => Promise<Secret>;
@@ -25,7 +27,11 @@ export type Calls = {
   findObstacle: (person: Person) => string | undefined;
 };
 
-const read: Calls['read'] = (personId, signal) => getPerson({ path: { personId } }, signal);
+const reads: Omit<Calls, 'write' | 'findObstacle'> = {
+  lookUp: lookUpPortion,
+  pause: wait,
+  read: (personId, signal) => getPerson({ path: { personId } }, signal),
+};
 
 /** The codes are those of the gateway's errors. */
 function findDeletion({ deletedAt, deletionBatch }: Person): string | undefined {
@@ -35,7 +41,7 @@ function findDeletion({ deletedAt, deletionBatch }: Person): string | undefined 
 
 export const calls: Readonly<Record<Kind, Calls>> = {
   passwords: {
-    read,
+    ...reads,
     async write(request, headers) {
       const { username, password } = await setPassword(request, headers);
       return { username, value: password };
@@ -48,7 +54,7 @@ export const calls: Readonly<Record<Kind, Calls>> = {
     },
   },
   links: {
-    read,
+    ...reads,
     write: async (request, headers) => ({ value: (await makeRegistrationLink(request, headers)).link }),
     findObstacle(person) {
       if (person.isProtected) return 'SUPERHERO_PROTECTED';

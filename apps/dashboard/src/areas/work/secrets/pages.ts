@@ -1,3 +1,4 @@
+import { peopleListMessages } from '../../../app/people-list/messages.ts';
 import type { MessageFiles } from '../../../i18n/message-files.ts';
 import type german from '../messages/de.json';
 import { secretMessages } from './messages.ts';
@@ -12,4 +13,7 @@ export const messages: MessageFiles<typeof german> = {
   uk: () => import('../messages/uk.json'),
 };
 
-export const pageMessages = { LinksPage: [secretMessages], PasswordsPage: [secretMessages] };
+export const pageMessages = {
+  LinksPage: [secretMessages, peopleListMessages],
+  PasswordsPage: [secretMessages, peopleListMessages],
+};

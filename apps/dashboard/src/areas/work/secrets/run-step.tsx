@@ -4,6 +4,7 @@ import { SaveBar } from '../../../app/form/save-bar.tsx';
 import { InstanceCode } from '../../../app/form/instance-code.tsx';
 import { fileName } from '../../../app/list/export-button.tsx';
 import { saveFile } from '../../../app/list/save-file.ts';
+import { UnknownLines } from '../../../app/people-list/check-parts.tsx';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { ContinueIcon, DownloadIcon, PauseIcon, PrintIcon, RetryIcon } from '../../../ui/area-icons.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,7 +30,7 @@ type Props = {
 /** While it runs, and what came of it. */
 export function RunStep({ kind, run, state, reason, back }: Props) {
   const t = useTranslate();
-  const { items } = state;
+  const { items, lookup } = state;
   const [keptCount, setKeptCount] = useState(0);
   const secrets = secretsOf(items);
   const isKept = secrets.length === keptCount;
@@ -77,6 +78,7 @@ export function RunStep({ kind, run, state, reason, back }: Props) {
         </Panel>
       )}
       <PeoplePanel kind={kind} items={items} />
+      <UnknownLines lines={lookup.unknown} />
       <Letters kind={kind} secrets={secrets} />
       <SaveBar summary={<output>{describeState()}</output>}>
         {state.is === 'ended' && back}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '../../../api/call.ts';
+import type { Who } from '../../../app/people-list/look-up.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
 import type { Calls, Person } from './api.ts';
 import { createRun, type Outcome, secretsOf } from './run.ts';
@@ -41,8 +42,14 @@ function failure(status: number, type: string): CallError {
 
 type Sent = { id: string; key: string };
 
-/** A run for people 1 to `count`. `answer` throws what the gateway would answer; `keys` are those that were applied. */
-async function begin(count: number, answer: (sent: Sent) => void = () => {}, more: Partial<Calls> = {}) {
+const idsTo = (count: number) => Array.from({ length: count }, (_, index) => idOf(index + 1));
+
+/** A run for people 1 to a number, or for a list. `answer` throws what the gateway would answer. */
+async function begin(
+  listed: number | Who,
+  answer: (sent: Sent) => void = () => {},
+  more: Partial<Calls> = {},
+) {
   const sent: Sent[] = [];
   const calls: Calls = {
     read: async (id) => personOf(id),
@@ -53,12 +60,11 @@ async function begin(count: number, answer: (sent: Sent) => void = () => {}, mor
       return { value: `secret of ${Number(one.id)}`, username: one.id };
     },
     findObstacle: () => undefined,
+    lookUp: () => Promise.reject(new Error('nothing to look up')),
+    pause: () => Promise.resolve(),
     ...more,
   };
-  const run = createRun(
-    Array.from({ length: count }, (_, index) => idOf(index + 1)),
-    calls,
-  );
+  const run = createRun(typeof listed === 'number' ? { is: 'ids', ids: idsTo(listed) } : listed, calls);
   await run.read();
   const outcomes = (): Outcome['is'][] => run.state.get().items.map(({ outcome }) => outcome.is);
   return { run, sent, outcomes, state: () => run.state.get().is };
@@ -80,9 +86,7 @@ test('sends one change after the other, in the order of the list', async () => {
   await run.start(reason);
   expect(state()).toBe('ended');
   expect(most).toBe(1);
-  expect(secretsOf(run.state.get().items).map(({ secret }) => secret.value)).toEqual(
-    [1, 2, 3, 4, 5].map(idOf),
-  );
+  expect(secretsOf(run.state.get().items).map(({ secret }) => secret.value)).toEqual(idsTo(5));
 });
 
 test('sends nothing for people who are left out or do not exist', async () => {
@@ -114,6 +118,37 @@ test('stops at a person who could not be read, and reads only the missing ones a
   await run.read();
   expect(state()).toBe('ready');
   expect(read).toEqual([1, 2, 3, 3].map(idOf));
+});
+
+test('looks up a list before it reads the people, and continues a lookup that failed', async () => {
+  const portions = [
+    { ids: [idOf(1)] },
+    { emails: ['2@muster.example', '1@muster.example', 'x@muster.example'] },
+  ];
+  const list: Who = {
+    is: 'list',
+    portions: portions.length,
+    people: 4,
+    portion: (index) => Promise.resolve(portions[index] ?? {}),
+  };
+  let fails = true;
+  const { run, outcomes, state } = await begin(list, undefined, {
+    async lookUp({ emails = [] }) {
+      if (fails) throw failure(400, 'INVALID');
+      return emails.map((line) =>
+        line.startsWith('x')
+          ? { id: null, reason: 'not-found' }
+          : { id: idOf(Number(line[0])), reason: null },
+      );
+    },
+  });
+  expect(state()).toBe('readingFailed');
+  expect(outcomes()).toEqual([]);
+  fails = false;
+  await run.read();
+  expect(state()).toBe('ready');
+  expect(run.state.get().items.map(({ id }) => id)).toEqual([1, 2].map(idOf));
+  expect(run.state.get().lookup.unknown).toEqual([{ line: 'x@muster.example', reason: 'not-found' }]);
 });
 
 test('continues after a refusal and shows its reason', async () => {

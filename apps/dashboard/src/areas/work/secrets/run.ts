@@ -1,7 +1,8 @@
 import { IdempotentWrite } from '../../../api/idempotent-write.ts';
-import { errorReport } from '../../../app/data/query-error.ts';
 import { isNotFound } from '../../../app/data/query-page.tsx';
 import { sendWrite } from '../../../app/data/use-write.ts';
+import { type CheckFailure, toCheckFailure } from '../../../app/people-list/check-parts.tsx';
+import { lookUpAll, type LookupProgress, noProgress, type Who } from '../../../app/people-list/look-up.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { createStore, type Store } from '../../../lib/store.ts';
 import type { Calls, Person, Secret } from './api.ts';
@@ -23,21 +24,22 @@ export type Item = { id: string; person: Person | undefined; outcome: Outcome };
 /** Why it has paused without being told to: nothing more can be sent now. */
 type Problem = 'unavailable' | 'unknown' | 'loggedOut';
 
-export type RunState = { items: readonly Item[] } & (
+type Stage =
   | { is: 'reading' }
-  | { is: 'readingFailed'; requestId: string | undefined }
+  | { is: 'readingFailed'; failure: CheckFailure }
   | { is: 'ready' }
   | { is: 'running'; isPausing: boolean }
   | { is: 'paused'; problem: Problem | undefined }
-  | { is: 'ended' }
-);
+  | { is: 'ended' };
+
+export type RunState = Stage & { items: readonly Item[]; lookup: LookupProgress };
 
 const readersAtOnce = 4;
 const temporary = ['TOO_MANY_ATTEMPTS', 'TOO_MUCH_WORK'];
 
 export type Run = {
   state: Store<RunState>;
-  /** Reads the people who have not been read yet. */
+  /** Looks up and reads the people who have not been yet. */
   read: () => Promise<void>;
   /** Starts or continues: one person after the other, in the order of the list. */
   start: (reason: { reason?: string }) => Promise<void>;
@@ -52,12 +54,16 @@ export type Run = {
  * Repeats a single change for many people from the open page, because its answers are shown only once. Everything is in
  * memory: after the page is closed, nothing more is sent and the secrets are discarded.
  */
-export function createRun(ids: readonly string[], calls: Calls): Run {
-  const items: Item[] = ids.map((id) => ({ id, person: undefined, outcome: { is: 'waiting' } }));
-  const state = createStore<RunState>({ is: 'reading', items });
+export function createRun(who: Who, calls: Calls): Run {
+  const state = createStore<RunState>({ is: 'reading', items: [], lookup: noProgress });
   const writes = new Map<string, IdempotentWrite>();
   let reading = new AbortController();
   let isStopped = false;
+
+  const set = (stage: Stage) => {
+    const { items, lookup } = state.get();
+    state.set({ ...stage, items, lookup });
+  };
 
   const setItem = (id: string, change: Partial<Item>) =>
     state.set({
@@ -81,24 +87,38 @@ export function createRun(ids: readonly string[], calls: Calls): Run {
     const current = new AbortController();
     reading = current;
     isStopped = false;
-    state.set({ is: 'reading', items: state.get().items });
-    const left = state
-      .get()
-      .items.filter(({ person, outcome }) => person === undefined && outcome.is === 'waiting')
-      .map(({ id }) => id);
-    const readNext = async () => {
-      for (let id = left.shift(); id !== undefined; id = left.shift()) await readPerson(id, current.signal);
-    };
+    set({ is: 'reading' });
     try {
-      await Promise.all(Array.from({ length: readersAtOnce }, readNext));
-      if (!current.signal.aborted) state.set({ is: 'ready', items: state.get().items });
+      await lookUp(current.signal);
+      await readPeople(current.signal);
+      if (!current.signal.aborted) set({ is: 'ready' });
     } catch (error) {
       if (current.signal.aborted) return;
       current.abort();
-      logFailure('reading the selected people', error);
-      const requestId = errorReport(error)?.requestId;
-      state.set({ is: 'readingFailed', requestId, items: state.get().items });
+      logFailure('reading people', error);
+      set({ is: 'readingFailed', failure: toCheckFailure(error) });
     }
+  }
+
+  async function lookUp(signal: AbortSignal): Promise<void> {
+    const { items, lookup } = state.get();
+    if (items.length > 0) return;
+    const onProgress = (progress: LookupProgress) => state.set({ ...state.get(), lookup: progress });
+    const ids = await lookUpAll(who, lookup, calls, { signal, onProgress });
+    signal.throwIfAborted();
+    const found = ids.map((id): Item => ({ id, person: undefined, outcome: { is: 'waiting' } }));
+    state.set({ ...state.get(), items: found });
+  }
+
+  async function readPeople(signal: AbortSignal): Promise<void> {
+    const left = state
+      .get()
+      .items.filter((item) => !isRead(item))
+      .map(({ id }) => id);
+    const readNext = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) await readPerson(id, signal);
+    };
+    await Promise.all(Array.from({ length: readersAtOnce }, readNext));
   }
 
   /** Returns why it can't go on. */
@@ -114,15 +134,15 @@ export function createRun(ids: readonly string[], calls: Calls): Run {
 
   async function start(reason: { reason?: string }): Promise<void> {
     if (state.get().is === 'running') return;
-    state.set({ is: 'running', isPausing: false, items: state.get().items });
+    set({ is: 'running', isPausing: false });
     for (;;) {
       const next = state.get().items.find(isOpen);
-      if (next === undefined) return state.set({ is: 'ended', items: state.get().items });
+      if (next === undefined) return set({ is: 'ended' });
       const problem = await send(next.id, reason);
       if (isStopped) return undefined;
       const now = state.get();
       if (problem !== undefined || (now.is === 'running' && now.isPausing))
-        return state.set({ is: now.items.some(isOpen) ? 'paused' : 'ended', problem, items: now.items });
+        return set(now.items.some(isOpen) ? { is: 'paused', problem } : { is: 'ended' });
     }
   }
 
@@ -135,10 +155,11 @@ export function createRun(ids: readonly string[], calls: Calls): Run {
       if (now.is === 'running') state.set({ ...now, isPausing: true });
     },
     again() {
-      const all = state
-        .get()
-        .items.map((item): Item => (isRepeatable(item) ? { ...item, outcome: { is: 'waiting' } } : item));
-      if (state.get().is === 'ended') state.set({ is: 'paused', problem: undefined, items: all });
+      const { is, items, lookup } = state.get();
+      const all = items.map((item): Item =>
+        isRepeatable(item) ? { ...item, outcome: { is: 'waiting' } } : item,
+      );
+      if (is === 'ended') state.set({ is: 'paused', problem: undefined, items: all, lookup });
     },
     stop() {
       isStopped = true;
@@ -160,6 +181,9 @@ function toOutcome(result: Awaited<ReturnType<typeof sendWrite<unknown, Secret>>
   if (result.is === 'unavailable' || temporary.includes(type)) return [{ is: 'waiting' }, 'unavailable'];
   return [{ is: 'refused', reason: type }];
 }
+
+/** Before it begins. */
+export const isRead = ({ person, outcome }: Item) => person !== undefined || outcome.is !== 'waiting';
 
 function isOpen({ outcome }: Item): boolean {
   return outcome.is === 'waiting' || (outcome.is === 'unclear' && outcome.isOpen);

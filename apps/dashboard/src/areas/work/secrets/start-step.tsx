@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { CreateForm } from '../../../app/form/create-form.tsx';
+import { NothingFound, UnknownLines } from '../../../app/people-list/check-parts.tsx';
+import type { UnknownLine } from '../../../app/people-list/look-up.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
 import type { Kind } from './api.ts';
@@ -10,6 +12,7 @@ import styles from './secrets-page.module.css';
 type Props = {
   kind: Kind;
   items: readonly Item[];
+  unknown: readonly UnknownLine[];
   back: ReactNode;
   onStart: (reason: { reason?: string }) => void;
 };
@@ -22,28 +25,21 @@ const consequences = {
 const idle = { state: { is: 'idle' }, isBusy: false, checkAgain: () => {} } as const;
 
 /** Before anything is changed: what happens, to whom, and who is left out. */
-export function StartStep({ kind, items, back, onStart }: Props) {
+export function StartStep({ kind, items, unknown, back, onStart }: Props) {
   const t = useTranslate();
   const count = items.filter(({ outcome }) => outcome.is === 'waiting').length;
-  const panels = (
+  const people = (
     <>
-      <Panel title={t('secrets.what')}>
-        <PanelBody>
-          <ul className={styles.consequences}>
-            {consequences[kind].map((consequence) => (
-              <li key={consequence}>{t(`secrets.consequence.${consequence}`)}</li>
-            ))}
-          </ul>
-        </PanelBody>
-      </Panel>
-      <PeoplePanel kind={kind} items={items} />
+      {items.length > 0 && <PeoplePanel kind={kind} items={items} />}
+      <UnknownLines lines={unknown} />
     </>
   );
   // Everyone was left out.
   if (count === 0)
     return (
       <Stack>
-        <PeoplePanel kind={kind} items={items} />
+        {items.length === 0 && <NothingFound />}
+        {people}
         <div>{back}</div>
       </Stack>
     );
@@ -56,7 +52,16 @@ export function StartStep({ kind, items, back, onStart }: Props) {
       write={idle}
       onSubmit={onStart}
     >
-      {panels}
+      <Panel title={t('secrets.what')}>
+        <PanelBody>
+          <ul className={styles.consequences}>
+            {consequences[kind].map((consequence) => (
+              <li key={consequence}>{t(`secrets.consequence.${consequence}`)}</li>
+            ))}
+          </ul>
+        </PanelBody>
+      </Panel>
+      {people}
     </CreateForm>
   );
 }
