@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import './base.css';
 import { DataTable, type Column } from './data-table.tsx';
 
 const columns: Column<string>[] = [
