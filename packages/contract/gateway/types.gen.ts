@@ -1691,6 +1691,11 @@ export type FoundPeople = {
  */
 export type Subjects = Array<ObjectId>;
 
+/**
+ * With `retries`: only what had one of these outcomes. See `BulkGroup`.
+ */
+export type RetriedOutcomes = Array<'waiting' | 'refused' | 'conflict' | 'unclear'>;
+
 export type PeopleChange = unknown & {
     personIds?: Subjects;
     roles?: {
@@ -1703,6 +1708,7 @@ export type PeopleChange = unknown & {
     schoolId?: ObjectId;
     undoes?: string;
     retries?: string;
+    outcomes?: RetriedOutcomes;
 };
 
 export type BulkReasonCount = {
@@ -1850,6 +1856,7 @@ export type SchoolsChange = unknown & {
     schoolYear?: 'start';
     undoes?: string;
     retries?: string;
+    outcomes?: RetriedOutcomes;
 };
 
 /**

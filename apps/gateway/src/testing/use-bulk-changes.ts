@@ -48,10 +48,20 @@ export function useBulkChanges(options: Partial<GatewayOptions> = {}) {
     await vi.waitUntil(async () => states.includes((await readOrder(change)).state), patient);
     return await readChange(change.id);
   };
+  /** Requests to make people teachers, whom something changes after the check. */
+  const requestTeachers = async (
+    ids: readonly string[],
+    changeAfterCheck = async (): Promise<unknown> => undefined,
+  ): Promise<BulkChange> => {
+    const checked = await check({ personIds: [...ids], roles: { add: ['teacher'], remove: [] } });
+    await changeAfterCheck();
+    return await request(checked);
+  };
   return {
     ...runs,
     download,
     check,
+    requestTeachers,
     checkSchools: async (change: SchoolsChange): Promise<BulkChange> =>
       await checkAt('/schools/bulk-changes', change, 'superhero'),
     sendRequest,
@@ -86,6 +96,9 @@ export function useBulkChanges(options: Partial<GatewayOptions> = {}) {
         .where('user_id', '=', personId)
         .execute();
       return rows.map(({ name }) => name).toSorted();
+    },
+    setDeletedAt: async (id: string, deleted_at: Date | null): Promise<void> => {
+      await schoolCloud.database().updateTable('users').set({ deleted_at }).where('id', '=', id).execute();
     },
     removeRoles: async (personId: string): Promise<void> => {
       await schoolCloud.database().deleteFrom('user_roles').where('user_id', '=', personId).execute();

@@ -6,15 +6,17 @@ const secretPages = () => import('./secrets/pages.ts');
 
 export const workFilters = ['state'] as const;
 
+const bulkSearch = ['kind', 'undoes', 'retries', 'outcome'] as const;
+
 export const workRoutes = [
   areaRoute('/work', pages, 'ListPage', { nav: 'nav.work', search: workFilters }),
   areaRoute('/work/new/people', newPages, 'NewPeoplePage', {
     palette: 'palette.page.newPeopleChange',
-    search: ['kind', 'undoes', 'retries'],
+    search: bulkSearch,
   }),
   areaRoute('/work/new/schools', newPages, 'NewSchoolsPage', {
     palette: 'palette.page.newSchoolsChange',
-    search: ['kind', 'undoes', 'retries'],
+    search: bulkSearch,
   }),
   areaRoute('/work/new/links', secretPages, 'LinksPage', { palette: 'palette.page.newLinks' }),
   areaRoute('/work/new/passwords', secretPages, 'PasswordsPage', { palette: 'palette.page.newPasswords' }),

@@ -51,7 +51,8 @@ interface Wish extends Pick<NewChange, 'kind' | 'parameters' | 'undoes' | 'retri
 }
 
 /** A list of subjects, or an earlier change. */
-type Asked = Omit<Wish, 'choose' | 'retries' | 'undoes'> | Pick<PeopleChange, 'retries' | 'undoes'>;
+type Asked = Omit<Wish, 'choose' | 'retries' | 'undoes'> | Earlier;
+type Earlier = Pick<PeopleChange, 'outcomes' | 'retries' | 'undoes'>;
 
 const nothing: BulkParameters = { add: [], remove: [], target: null };
 
@@ -98,14 +99,16 @@ const ofList = { undoes: null, retries: null, choose: undefined };
 async function findEarlier(
   tools: BulkTools,
   operatorId: string,
-  { undoes, retries }: Pick<PeopleChange, 'retries' | 'undoes'>,
+  { undoes, retries, outcomes }: Earlier,
 ): Promise<Wish> {
   if (retries !== undefined) {
     const change = await getChange(tools.db, retries, operatorId);
     if (!(await mayRetry(tools, change))) throw undoNotPossible();
     const items = await readItems(tools.db, change);
     const ids = items.flatMap(({ is_ordered, outcome, subject_id }) =>
-      is_ordered && outcome !== 'changed' ? [subject_id] : [],
+      is_ordered && outcome !== 'changed' && (outcomes?.includes(outcome ?? 'waiting') ?? true)
+        ? [subject_id]
+        : [],
     );
     const { kind, parameters } = change;
     const choose = change.undoes === null ? undefined : await undo(tools, operatorId, change.undoes);

@@ -9,7 +9,7 @@ import { whileFailing } from '../../testing/while-failing.ts';
 
 const bulk = useBulkChanges({ approvalFrom: 4 });
 const { audit, check, createPeople, decide, endOf, readChange, readItems, readOrder, request } = bulk;
-const { removeRoles, rolesOf, schoolCloud, signal, waitFor } = bulk;
+const { removeRoles, requestTeachers, rolesOf, schoolCloud, setDeletedAt, signal, waitFor } = bulk;
 
 beforeEach(async () => {
   await audit.empty();
@@ -18,17 +18,6 @@ beforeEach(async () => {
 
 const teach = { add: ['teacher'], remove: [] };
 const both = ['student', 'teacher'];
-
-/** Requests to give people a role. */
-const requestRoles = async (ids: readonly string[]): Promise<BulkChange> =>
-  await request(await check({ personIds: [...ids], roles: teach }));
-
-/** Changes something after the check. */
-async function requestAfter(ids: readonly string[], change: () => Promise<unknown>): Promise<BulkChange> {
-  const checked = await check({ personIds: [...ids], roles: teach });
-  await change();
-  return await request(checked);
-}
 
 const outcomesOf = async (change: BulkChange) =>
   (await readItems(change)).items.map(({ outcome, error }) => error ?? outcome);
@@ -43,15 +32,11 @@ async function entriesOf({ request: requested }: BulkChange) {
   return rows.map(({ person_id, outcome }) => [person_id, outcome]);
 }
 
-async function setDeletedAt(id: string, deleted_at: Date | null): Promise<void> {
-  await schoolCloud.database().updateTable('users').set({ deleted_at }).where('id', '=', id).execute();
-}
-
 const countWrites = () => schoolCloud.countCalls('PATCH');
 
 test('every item is changed by one audited write in the order of the list', async () => {
   const ids = (await createPeople(2)).toReversed();
-  const change = await endOf(await requestRoles(ids));
+  const change = await endOf(await requestTeachers(ids));
   expect(change).toMatchObject({
     counts: { total: 2, waiting: 0, changed: 2, refused: 0, conflict: 0, unclear: 0 },
     mayUndo: true,
@@ -87,7 +72,7 @@ test('people are moved to a school', async () => {
 
 test('a value that was changed since the check is a conflict of this item only', async () => {
   const ids = await createPeople(2);
-  const change = await endOf(await requestAfter(ids, () => removeRoles(ids[0] ?? '')));
+  const change = await endOf(await requestTeachers(ids, () => removeRoles(ids[0] ?? '')));
   expect(await outcomesOf(change)).toEqual(['EDIT_CONFLICT', 'changed']);
   expect(change.counts).toMatchObject({ conflict: 1, changed: 1 });
   expect(await rolesOf(ids[0] ?? '')).toEqual([]);
@@ -96,14 +81,14 @@ test('a value that was changed since the check is a conflict of this item only',
 
 test('a rule that refuses an item does not stop the others', async () => {
   const ids = await createPeople(2);
-  const change = await endOf(await requestAfter(ids, () => setDeletedAt(ids[0] ?? '', new Date())));
+  const change = await endOf(await requestTeachers(ids, () => setDeletedAt(ids[0] ?? '', new Date())));
   expect(await outcomesOf(change)).toEqual(['PERSON_DELETED', 'changed']);
   expect(change).toMatchObject({ counts: { refused: 1, changed: 1 }, mayRetry: true });
 });
 
 test('the result can be exported by id', async () => {
   const ids = await createPeople(2);
-  const change = await endOf(await requestAfter(ids, () => removeRoles(ids[0] ?? '')));
+  const change = await endOf(await requestTeachers(ids, () => removeRoles(ids[0] ?? '')));
   const response = await bulk.download(`/bulk-changes/${change.id}/export`);
   const lines = (await response.text()).trim().split('\r\n');
   expect(lines[0]).toContain('"id","before","after","result","reason","at","audit_entry"');
@@ -115,7 +100,7 @@ test('the result can be exported by id', async () => {
 describe('with an approval', () => {
   test('nothing is done and no call is made before another superhero has approved it', async () => {
     const ids = await createPeople(4);
-    const change = await waitFor(await requestRoles(ids), 'waiting');
+    const change = await waitFor(await requestTeachers(ids), 'waiting');
     expect(await readOrder(change)).toEqual({ state: 'waiting', waitsFor: 'approval' });
     expect(countWrites()).toBe(0);
     expect((await decide(change, 'approve', 'superhero')).body).toMatchObject({ type: 'APPROVAL_OWN' });
@@ -129,7 +114,7 @@ describe('with an approval', () => {
     ['withdrawal', 'withdraw', 'superhero'],
   ] as const)('nothing is done after a %s', async (_what, decision, name) => {
     const ids = await createPeople(4);
-    const change = await requestRoles(ids);
+    const change = await requestTeachers(ids);
     expect((await decide(change, decision, name)).status).toBe(200);
     await endOf(change);
     expect(await readOrder(change)).toEqual({ state: 'stopped', waitsFor: 'APPROVAL_DECIDED' });
@@ -137,7 +122,7 @@ describe('with an approval', () => {
   });
 
   test('an approval is for the number and the list that the approver has seen', async () => {
-    const { request: requested } = await requestRoles(await createPeople(4));
+    const { request: requested } = await requestTeachers(await createPeople(4));
     const path = `/approvals/${requested?.approval?.id}/approve`;
     const digest = requested?.approval?.bulkChange?.digest;
     for (const seen of [
@@ -152,7 +137,7 @@ describe('with an approval', () => {
   });
 
   test('a decision that is only a row of the database starts nothing', async () => {
-    const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
+    const change = await waitFor(await requestTeachers(await createPeople(4)), 'waiting');
     await insertDecision(audit.owner(), change.request?.approval?.id ?? '', '05e7'.padEnd(24, '1'));
     await signal(change, 'continue');
     await endOf(change);
@@ -168,7 +153,7 @@ test.each([
   ['the warnings', sql`update bulk_items set warnings = '{}', reason = 'unchanged' where position = 1`],
 ])('nothing is done if the database has another list than was requested: %s', async (_what, tamper) => {
   const ids = await createPeople(4);
-  const change = await waitFor(await requestRoles(ids), 'waiting');
+  const change = await waitFor(await requestTeachers(ids), 'waiting');
   await tamper.execute(audit.owner());
   await decide(change, 'approve');
   await endOf(change);
@@ -212,7 +197,7 @@ describe('an item without an answer', () => {
 });
 
 test('a stopped order changes nothing more, and no one can approve it', async () => {
-  const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
+  const change = await waitFor(await requestTeachers(await createPeople(4)), 'waiting');
   expect((await bulk.read('superhero', `/work/${change.request?.orderId}`)).body).toMatchObject({
     mayContinue: false,
   });
@@ -225,68 +210,4 @@ test('a stopped order changes nothing more, and no one can approve it', async ()
     request: { approval: { state: 'withdrawn' } },
   });
   expect(countWrites()).toBe(0);
-});
-
-describe('a bulk change that undoes another', () => {
-  test('an undo restores the values before, unless they have changed since', async () => {
-    const [one = '', other = ''] = await createPeople(2);
-    const first = await endOf(await requestRoles([one, other]));
-    await removeRoles(other);
-    const undo = await check({ undoes: first.id });
-    expect(undo).toMatchObject({
-      kind: 'roles',
-      undoes: first.id,
-      changes: 1,
-      leftOut: [{ reason: 'changed-since', count: 1 }],
-    });
-    expect((await endOf(await request(undo))).counts).toMatchObject({ changed: 1 });
-    expect(await rolesOf(one)).toEqual(['student']);
-    expect(await rolesOf(other)).toEqual([]);
-  });
-
-  test('an undo leaves out who had no school before', async () => {
-    const [id = ''] = await createPeople(1);
-    await sql`alter table users alter school_id drop not null`.execute(schoolCloud.database());
-    await sql`update users set school_id = null where id = ${id}`.execute(schoolCloud.database());
-    const move = await endOf(await request(await check({ personIds: [id], schoolId: schools.hafen.id })));
-    expect(move).toMatchObject({ counts: { changed: 1 } });
-    expect(await check({ undoes: move.id })).toMatchObject({
-      changes: 0,
-      leftOut: [{ reason: 'had-none', count: 1 }],
-    });
-  });
-
-  test('an undo is not possible before the order has ended, or without a changed item', async () => {
-    const change = await waitFor(await requestRoles(await createPeople(4)), 'waiting');
-    const undo = async () =>
-      (await bulk.write('superhero', 'POST', '/people/bulk-changes', { undoes: change.id })).body;
-    expect(await undo()).toMatchObject({ type: 'UNDO_NOT_POSSIBLE' });
-    await signal(change, 'stop');
-    expect(await undo()).toMatchObject({ type: 'UNDO_NOT_POSSIBLE' });
-  });
-});
-
-test('what was not changed can be tried again', async () => {
-  const [one = '', other = ''] = await createPeople(2);
-  const first = await endOf(await requestAfter([one, other], () => removeRoles(one)));
-  expect(first.mayRetry).toBe(true);
-  const retry = await check({ retries: first.id });
-  expect(retry).toMatchObject({ add: ['teacher'], retries: first.id, changes: 1, leftOut: [] });
-  const ended = await endOf(await request(retry));
-  expect(ended).toMatchObject({ counts: { changed: 1 }, mayRetry: false });
-  expect(await rolesOf(one)).toEqual(['teacher']);
-});
-
-test('an undo that was refused can be tried again', async () => {
-  const [id = ''] = await createPeople(1);
-  const first = await endOf(await requestRoles([id]));
-  const undo = await check({ undoes: first.id });
-  await setDeletedAt(id, new Date());
-  const refused = await endOf(await request(undo));
-  expect(refused.counts).toMatchObject({ refused: 1 });
-  await setDeletedAt(id, null);
-  const retry = await check({ retries: refused.id });
-  expect(retry).toMatchObject({ undoes: first.id, retries: refused.id, changes: 1 });
-  await endOf(await request(retry));
-  expect(await rolesOf(id)).toEqual(['student']);
 });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useQueryError } from '../../../app/data/query-error.ts';
 import { NoRows, PanelFailure } from '../../../app/data/query-panel.tsx';
 import { Loading } from '../../../app/frame/loading.tsx';
@@ -23,7 +23,13 @@ import { itemReason, type Names, namesIn, outcomes, subjectsOf, valueLabel } fro
 const itemsShown = 10;
 
 /** Which items are listed. */
-export type ItemsTab = { label: string; count: number; items: ItemsQuery };
+export type ItemsTab = {
+  label: string;
+  count: number;
+  items: ItemsQuery;
+  /** What can be done with them. */
+  action?: ReactNode;
+};
 
 const keyOf = ({ group, reason }: ItemsQuery) => `${group ?? ''} ${reason ?? ''}`;
 
@@ -103,7 +109,11 @@ function Items({ change, tab, version, title }: ItemsProps) {
         rowId={({ id }) => id}
         isStale={query.isPlaceholderData}
       />
-      <Pager label={`${t('pager.label')}: ${title}`} summary={t('pager.range', { first, last, total })}>
+      <Pager
+        start={tab.action}
+        label={`${t('pager.label')}: ${title}`}
+        summary={t('pager.range', { first, last, total })}
+      >
         <Button aria-label={t('pager.previous')} isWaiting={page === 0} onClick={() => setPage(page - 1)}>
           <EarlierIcon />
         </Button>

@@ -66,6 +66,10 @@ test('shows what came of a bulk change, with reasons, and offers to repeat and t
   await expect
     .element(screen.getByRole('link', { name: 'Retry 16' }))
     .toHaveAttribute('href', `/work/new/people?retries=${changeId}`);
+  await tabs.nth(1).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'Retry 6 with “Changed since the check”' }))
+    .toHaveAttribute('href', `/work/new/people?retries=${changeId}&outcome=conflict`);
   await screen.getByRole('button', { name: message('actions.more'), exact: true }).click();
   await expect
     .element(screen.getByRole('menuitem', { name: message('bulk.undo') }))

@@ -4,6 +4,7 @@ import { useTranslate } from '../../../i18n/translate.tsx';
 import { Fact } from '../../../ui/facts.tsx';
 import { Figures } from '../../../ui/figures.tsx';
 import { Panel, PanelBody } from '../../../ui/panel.tsx';
+import { RowLink } from '../../../ui/row-action.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import { type BulkChange, useBulkChange } from '../bulk/api.ts';
 import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
@@ -105,10 +106,17 @@ function Items({ change }: { change: BulkChange }) {
   const t = useTranslate();
   const counts = change.counts ?? none;
   const isStarted = counts.waiting < counts.total;
+  const kinds = outcomeGroups.filter((group) => group !== 'changed' && counts[group] > 0).length;
   const results = outcomeGroups.map((group) => ({
     label: t(`bulk.outcome.${group}`),
     count: counts[group],
     items: { group },
+    // The head of the page repeats all.
+    action: change.mayRetry && kinds > 1 && group !== 'changed' && (
+      <RowLink to={`/work/new/${subjectsOf(change)}`} search={{ retries: change.id, outcome: group }}>
+        {t('bulk.retryOutcome', { count: counts[group], outcome: t(`bulk.outcome.${group}`) })}
+      </RowLink>
+    ),
   }));
   const tabs: ItemsTab[] = [
     ...(isStarted

@@ -40,7 +40,10 @@ export function findMissing({
 }
 
 /** An earlier bulk change that is undone or repeated. */
-export type Follows = { undoes: string } | { retries: string };
+export type Follows = { undoes: string } | { retries: string; outcomes?: Outcome[] };
+
+export const retriedOutcomes = ['refused', 'conflict', 'unclear', 'waiting'] as const;
+type Outcome = (typeof retriedOutcomes)[number];
 
 export const toPeopleChange = ({ kind, add, remove, school }: Draft, personIds: string[]): PeopleChange =>
   kind === 'school'

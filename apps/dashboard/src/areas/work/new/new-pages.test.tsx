@@ -1,33 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { selection } from '../../../app/bulk/selection.ts';
 import { forgetSession } from '../../../session/session.ts';
-import { answerCalls, bodiesOf, errorResponse, json } from '../../../testing/answer-calls.ts';
-import {
-  bulkItems,
-  changeId,
-  checkedChange,
-  endedChange,
-  itemOf,
-  lindenhof,
-  personIds,
-} from '../../../testing/bulk-answers.ts';
+import { errorResponse, json } from '../../../testing/answer-calls.ts';
+import { checkedChange, lindenhof, personIds } from '../../../testing/bulk-answers.ts';
 import { digest } from '../../../testing/deletion-answers.ts';
 import { message } from '../../../testing/message.ts';
 import { muteConsoleErrors } from '../../../testing/mute-console-errors.ts';
+import { checkPeople, openNewChange, requestPeople, select } from '../../../testing/open-new-change.ts';
 import { onInstance } from '../../../testing/open-person.ts';
-import { commonPeopleAnswers } from '../../../testing/people-answers.ts';
-import { renderArea } from '../../../testing/render-area.tsx';
-import { schoolPage, schoolRow, storageOne, storageTwo } from '../../../testing/school-answers.ts';
+import { schoolPage, schoolRow } from '../../../testing/school-answers.ts';
 import { shownToasts } from '../../../testing/shown-toasts.ts';
 import { workId } from '../../../testing/work-answers.ts';
-import { NewPeoplePage, NewSchoolsPage } from './new-pages.tsx';
-
-type Answers = Parameters<typeof answerCalls>[0];
-
-const checkPeople = 'POST /gateway/people/bulk-changes';
-const checkSchools = 'POST /gateway/schools/bulk-changes';
-const requestPeople = `${checkPeople}/${changeId}/request`;
-const requestSchools = `${checkSchools}/${changeId}/request`;
 
 muteConsoleErrors();
 afterEach(() => {
@@ -35,27 +18,7 @@ afterEach(() => {
   selection.set(undefined);
 });
 
-async function open(address: string, answers: Answers = {}) {
-  const requests = answerCalls({
-    ...commonPeopleAnswers,
-    [`GET /gateway/bulk-changes/${changeId}/items`]: () => bulkItems([itemOf()], 312),
-    [checkPeople]: () => json(checkedChange(), 201),
-    [requestPeople]: () => json(endedChange(), 202),
-    ...answers,
-  });
-  const screen = await renderArea(address, {
-    '/work/new/people': NewPeoplePage,
-    '/work/new/schools': NewSchoolsPage,
-  });
-  const next = (step: 'change' | 'check' | 'request') =>
-    screen.getByRole('button', { name: message(`bulk.next.${step}`) });
-  return { ...screen, next, sent: (call: string) => bodiesOf(requests, call) };
-}
-
-const select = (subjects: 'people' | 'schools', ids: string[]) =>
-  selection.set({ subjects, ids, from: { path: `/${subjects}`, search: {} } });
-
-async function addTeacher(screen: Awaited<ReturnType<typeof open>>) {
+async function addTeacher(screen: Awaited<ReturnType<typeof openNewChange>>) {
   await screen
     .getByRole('combobox', { name: message('bulk.input.roles.add') })
     .selectOptions(message('people.role.teacher'));
@@ -64,7 +27,7 @@ async function addTeacher(screen: Awaited<ReturnType<typeof open>>) {
 describe('people', () => {
   test('changes the roles of selected people after a check, with an approval', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people');
+    const screen = await openNewChange('/work/new/people');
     await screen.next('change').click();
     await addTeacher(screen);
     await expect.element(screen.getByText('Add role Teacher · 3 people')).toBeVisible();
@@ -98,7 +61,7 @@ describe('people', () => {
 
   test('says when a list needs an approval only with the changes of the last 24 hours', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people', {
+    const screen = await openNewChange('/work/new/people', {
       [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
     });
     await screen.next('change').click();
@@ -112,7 +75,7 @@ describe('people', () => {
 
   test('requests no approval for a list that is small enough without its exceptions', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people', {
+    const screen = await openNewChange('/work/new/people', {
       [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
     });
     await screen.next('change').click();
@@ -131,7 +94,7 @@ describe('people', () => {
 
   test('looks up a pasted list, and lists the lines without a person', async () => {
     const lookup = 'POST /gateway/people/lookups';
-    const screen = await open('/work/new/people', {
+    const screen = await openNewChange('/work/new/people', {
       [lookup]: () =>
         json({
           lines: [
@@ -153,7 +116,7 @@ describe('people', () => {
   });
 
   test('sends no check if no line means a person, and lists the lines', async () => {
-    const screen = await open('/work/new/people', {
+    const screen = await openNewChange('/work/new/people', {
       'POST /gateway/people/lookups': () => json({ lines: [{ id: null, reason: 'ambiguous' }] }),
     });
     await screen.getByRole('textbox', { name: message('peopleList.paste') }).fill('twice@hafen.example');
@@ -168,7 +131,7 @@ describe('people', () => {
 
   test('asks for what is missing before the check', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people?kind=school', {
+    const screen = await openNewChange('/work/new/people?kind=school', {
       'GET /gateway/schools': () => schoolPage([schoolRow()]),
     });
     await screen.next('check').click();
@@ -181,7 +144,7 @@ describe('people', () => {
 
   test('does not offer the role superhero', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people?kind=roles');
+    const screen = await openNewChange('/work/new/people?kind=roles');
     const add = screen.getByRole('combobox', { name: message('bulk.input.roles.add') });
     await expect
       .element(add.getByRole('option', { name: message('people.role.teacher') }))
@@ -191,7 +154,7 @@ describe('people', () => {
 
   test('says that nothing would change, and offers no request', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people?kind=roles', {
+    const screen = await openNewChange('/work/new/people?kind=roles', {
       [checkPeople]: () => json(checkedChange({ changes: 0, warnings: [], schools: [], roles: [] }), 201),
     });
     await addTeacher(screen);
@@ -202,7 +165,7 @@ describe('people', () => {
 
   test('explains a check that the gateway rejects, and keeps what was chosen', async () => {
     select('people', personIds);
-    const screen = await open('/work/new/people?kind=roles', {
+    const screen = await openNewChange('/work/new/people?kind=roles', {
       [checkPeople]: () => errorResponse(422, 'TOO_MANY_DRAFTS', { requestId: 'abc' }),
     });
     await addTeacher(screen);
@@ -215,89 +178,10 @@ describe('people', () => {
   });
 });
 
-describe('schools', () => {
-  const ids = [lindenhof.id];
-
-  test('switches a feature on for a pasted list of IDs, and names the lines that are none', async () => {
-    const screen = await open('/work/new/schools', {
-      [checkSchools]: () =>
-        json(checkedChange({ subjects: 'schools', kind: 'features', add: ['nextcloud'], roles: [] }), 201),
-    });
-    await expect
-      .element(screen.getByRole('link', { name: message('peopleList.who.toList.schools') }))
-      .toHaveAttribute('href', '/schools');
-    await screen
-      .getByRole('textbox', { name: message('peopleList.paste') })
-      .fill(`${lindenhof.id}\nschule@lindenhof.example`);
-    await screen.next('change').click();
-    await screen
-      .getByRole('combobox', { name: message('bulk.input.features.add') })
-      .selectOptions(message('schools.feature.nextcloud'));
-    await screen.next('check').click();
-    const lines = screen.getByRole('region', { name: message('peopleList.lookup.schools') });
-    await expect.element(lines).toHaveTextContent(/schule@lindenhof.example – not a school ID/);
-    expect(await screen.sent(checkSchools)).toEqual([
-      { schoolIds: ids, features: { add: ['nextcloud'], remove: [] } },
-    ]);
-  });
-
-  test('changes the storage', async () => {
-    select('schools', ids);
-    const screen = await open('/work/new/schools?kind=storage', {
-      'GET /gateway/schools/choices': () =>
-        json({ federalStates: [], systems: [], storageProviders: [storageOne, storageTwo] }),
-      [checkSchools]: () =>
-        json(checkedChange({ subjects: 'schools', kind: 'storage', target: storageTwo, roles: [] }), 201),
-    });
-    const storage = screen.getByRole('combobox', { name: message('bulk.input.storage') });
-    await storage.selectOptions(storageTwo.name);
-    await screen.next('check').click();
-    await expect
-      .poll(() => screen.sent(checkSchools))
-      .toEqual([{ schoolIds: ids, storageProviderId: storageTwo.id }]);
-  });
-
-  test('sends the typed number of schools whose rollover is final', async () => {
-    select('schools', ids);
-    const screen = await open('/work/new/schools?kind=schoolYear', {
-      [checkSchools]: () =>
-        json(
-          checkedChange({
-            subjects: 'schools',
-            kind: 'schoolYear',
-            changes: 3,
-            final: 2,
-            approvalFrom: 1,
-            leftOut: [],
-            warnings: [{ reason: 'final', count: 2 }],
-            roles: [],
-          }),
-          201,
-        ),
-      [`GET /gateway/bulk-changes/${changeId}/items`]: () =>
-        bulkItems([itemOf({ before: ['2025/26'], after: ['2025/26'] })]),
-      [requestSchools]: () => json(endedChange(), 202),
-    });
-    await screen.next('check').click();
-    // The school has LDAP.
-    await expect.element(screen.getByRole('row').nth(1)).toHaveTextContent(/2025\/26.*Transfer phase/);
-    await screen.next('request').click();
-    await screen.getByRole('textbox', { name: message('bulk.request.name') }).fill('Rollover 2026');
-    await screen.getByRole('textbox', { name: /Reason/ }).fill('CHG-2300');
-    const submit = screen.getByRole('button', { name: onInstance(message('bulk.request.submitApproval')) });
-    await submit.click();
-    await expect.element(screen.getByText('Type exactly 2.')).toBeVisible();
-    expect(await screen.sent(requestSchools)).toEqual([]);
-    await screen.getByRole('textbox', { name: 'Type 2' }).fill('2');
-    await submit.click();
-    await expect.poll(() => screen.sent(requestSchools)).toMatchObject([{ typedFinal: 2 }]);
-  });
-});
-
 test.each(['undoes', 'retries'])(
   'an address that %s another change starts with the check',
   async (follows) => {
-    const screen = await open(`/work/new/people?${follows}=${workId}`, {
+    const screen = await openNewChange(`/work/new/people?${follows}=${workId}`, {
       [checkPeople]: () => json(checkedChange({ [follows]: workId }), 201),
     });
     await expect.element(screen.next('request')).toBeVisible();
@@ -305,9 +189,15 @@ test.each(['undoes', 'retries'])(
   },
 );
 
+test('an address with an outcome repeats only what had it', async () => {
+  const screen = await openNewChange(`/work/new/people?retries=${workId}&outcome=conflict`);
+  await expect.element(screen.next('request')).toBeVisible();
+  expect(await screen.sent(checkPeople)).toEqual([{ retries: workId, outcomes: ['conflict'] }]);
+});
+
 test('asks before a change is lost', async () => {
   select('people', personIds);
-  const screen = await open('/work/new/people');
+  const screen = await openNewChange('/work/new/people');
   await screen.getByRole('link', { name: message('write.cancel') }).click();
   await expect.element(screen.getByRole('dialog')).toHaveTextContent(message('leave.input.title'));
 });

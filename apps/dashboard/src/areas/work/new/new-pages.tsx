@@ -19,6 +19,7 @@ import {
   findMissing,
   type Follows,
   kindsOf,
+  retriedOutcomes,
   toPeopleChange,
   toSchoolsChange,
 } from './draft.ts';
@@ -28,7 +29,7 @@ import type { ToRequest } from './use-check.ts';
 const peopleRoute = getRouteApi('/area/work/new/people');
 const schoolsRoute = getRouteApi('/area/work/new/schools');
 
-type Search = { kind?: string; undoes?: string; retries?: string };
+type Search = { kind?: string; undoes?: string; retries?: string; outcome?: string };
 
 export const NewPeoplePage = () => <NewPage subjects="people" search={peopleRoute.useSearch()} />;
 
@@ -37,13 +38,18 @@ export const NewSchoolsPage = () => <NewPage subjects="schools" search={schoolsR
 /** A bulk change in four steps. One that undoes or repeats another starts with the check. */
 function NewPage({ subjects, search }: { subjects: Subjects; search: Search }): ReactNode {
   const { undoes, retries } = search;
+  const outcomes = retriedOutcomes.filter((one) => one === search.outcome);
   const earlier = undoes ?? retries;
   if (earlier === undefined) return <FullWizard subjects={subjects} kind={search.kind} />;
   if (!isWorkId(earlier)) return <ObjectNotFound area="work" />;
   return (
     <FollowUp
       subjects={subjects}
-      follows={undoes === undefined ? { retries: earlier } : { undoes: earlier }}
+      follows={
+        undoes === undefined
+          ? { retries: earlier, ...(outcomes.length > 0 && { outcomes }) }
+          : { undoes: earlier }
+      }
     />
   );
 }
