@@ -36,12 +36,10 @@ export default defineConfig({
         // Bundled in advance: a dependency found during the run would make the browser reload.
         optimizeDeps: {
           include: [
-            '@formatjs/icu-messageformat-parser',
             '@tanstack/react-query',
             '@tanstack/react-router',
             'dompurify',
             'fast-check',
-            'intl-messageformat',
             'prosemirror-commands',
             'prosemirror-history',
             'prosemirror-keymap',
@@ -52,7 +50,6 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
-            'react-intl',
             'react/jsx-dev-runtime',
             'valibot',
             'vitest-browser-react',

@@ -30,11 +30,6 @@ export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   resolve: {
     alias: [
-      // The build parses the messages, so the parser is not shipped.
-      {
-        find: '@formatjs/icu-messageformat-parser',
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
       // The generated client always includes event streams and parameters that are lists or objects.
       {
         find: /^\.{1,2}\/(core\/)?(serverSentEvents|pathSerializer)\.gen$/,

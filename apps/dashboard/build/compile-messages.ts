@@ -1,7 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import {
+  isArgumentElement,
+  isLiteralElement,
+  isNumberElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  parse,
+  type MessageFormatElement,
+  type PluralElement,
+  type SelectElement,
+} from '@formatjs/icu-messageformat-parser';
 import type { Plugin } from 'vite';
+import type { Message, Part } from '../src/i18n/format-message.ts';
 
 /**
  * An area has all its messages in its own folder. The build moves those with these prefixes into the chunk that shows
@@ -26,7 +39,7 @@ const shownElsewhere: Readonly<Record<string, string>> = {
 const shownInLog =
   /^\w+\.field\.|^switches\.\w+\.name$|^(announcement\.role|bulk\.kind|roles\.permission|schools\.purpose|tools\.(context|messageType|privacy|state))\./;
 
-/** Turns each message into its parsed form; a message that does not parse fails the build. */
+/** Compiles each message; one that does not parse fails the build. */
 export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
@@ -45,7 +58,9 @@ export function compileMessages(): Plugin {
           return own.filter(([key]) => isShownIn(folder, key, each));
         }),
       );
-      return JSON.stringify(Object.fromEntries(messages.flat().map(([key, text]) => [key, parse(text)])));
+      return JSON.stringify(
+        Object.fromEntries(messages.flat().map(([key, text]) => [key, compileMessage(text)])),
+      );
     },
   };
 }
@@ -63,4 +78,33 @@ async function readMessages(path: string): Promise<[string, string][]> {
   const messages: unknown = JSON.parse(await readFile(path, 'utf8'));
   if (typeof messages !== 'object' || messages === null) throw new Error(`${path} is not an object`);
   return Object.entries(messages).map(([key, text]) => [key, String(text)]);
+}
+
+export function compileMessage(text: string): Message {
+  return compile(parse(text));
+}
+
+/** `number` is the one that `#` in the option of a plural stands for. */
+function compile(elements: readonly MessageFormatElement[], number = ''): Message {
+  const parts = elements.map((element) => compilePart(element, number));
+  return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
+}
+
+function compilePart(element: MessageFormatElement, number: string): Part {
+  if (isLiteralElement(element)) return element.value;
+  if (isPoundElement(element)) return { kind: 'number', name: number };
+  const { value: name } = element;
+  if (isArgumentElement(element)) return { kind: 'text', name };
+  if (isNumberElement(element) && !element.style) return { kind: 'number', name };
+  if (isTagElement(element)) return { kind: 'tag', name, content: compile(element.children, number) };
+  if (isSelectElement(element)) return { kind: 'select', name, options: compileOptions(element, number) };
+  if (isPluralElement(element) && element.pluralType === 'cardinal' && element.offset === 0) {
+    return { kind: 'plural', name, options: compileOptions(element, name) };
+  }
+  throw new Error(`i18n/format-message.ts does not format ${JSON.stringify(element)}`);
+}
+
+function compileOptions({ options }: SelectElement | PluralElement, number: string): Record<string, Message> {
+  const compiled = Object.entries(options).map(([key, { value }]) => [key, compile(value, number)] as const);
+  return Object.fromEntries(compiled);
 }

@@ -1,9 +1,10 @@
 import { createStore } from '../lib/store.ts';
+import type { Message } from './format-message.ts';
 import { appMessages, loadLanguage, type MessageFiles } from './message-files.ts';
 import { fallbackLanguage, type Language } from './languages.ts';
 
 /** The current language and its messages, which always change together. */
-type Locale = { language: Language; messages: Record<string, string> };
+type Locale = { language: Language; messages: Record<string, Message> };
 
 export const locale = createStore<Locale | undefined>(undefined);
 

@@ -1,14 +1,15 @@
 import { loadChunk } from '../lib/load-chunk.ts';
+import type { Message } from './format-message.ts';
 import type { Language } from './languages.ts';
 import type german from './messages/de.json';
 
 /** The messages of one chunk, with one lazily loaded file per language. */
 export type MessageFiles<Messages = object> = Record<
   Language,
-  () => Promise<{ default: Record<keyof Messages, string> }>
+  () => Promise<{ default: Record<keyof Messages, Message> }>
 >;
 
-// The build replaces the messages with their parsed form, so that the parser is not shipped.
+// The build replaces the messages with their compiled form, so that no parser is shipped.
 export const appMessages: MessageFiles<typeof german> = {
   de: () => import('./messages/de.json'),
   en: () => import('./messages/en.json'),
@@ -16,7 +17,10 @@ export const appMessages: MessageFiles<typeof german> = {
   uk: () => import('./messages/uk.json'),
 };
 
-export async function loadLanguage(files: MessageFiles, language: Language): Promise<Record<string, string>> {
+export async function loadLanguage(
+  files: MessageFiles,
+  language: Language,
+): Promise<Record<string, Message>> {
   return (await loadChunk(files[language])).default;
 }
 
@@ -36,13 +40,3 @@ export type PrefixOf<Ending extends string> = {
 export type ValueOf<Prefix extends string> = {
   [Id in MessageId]: Id extends `${Prefix}.${infer Value}` ? Value : never;
 }[MessageId];
-
-declare global {
-  // react-intl reads the known ids from this namespace, so that a wrong id does not compile.
-  // eslint-disable-next-line typescript/no-namespace
-  namespace FormatjsIntl {
-    interface Message {
-      ids: MessageId;
-    }
-  }
-}

@@ -1,12 +1,5 @@
-import {
-  isLiteralElement,
-  isPluralElement,
-  isPoundElement,
-  isSelectElement,
-  isTagElement,
-  type MessageFormatElement,
-} from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
+import type { Message, Part } from './format-message.ts';
 import { languages, type Language } from './languages.ts';
 
 /** Every messages folder, for example `areas/audit/messages/`. */
@@ -15,7 +8,7 @@ const written = import.meta.glob<string>('../**/messages/*.json', {
   import: 'default',
   eager: true,
 });
-const built = import.meta.glob('../**/messages/*.json', { import: 'default' });
+const built = import.meta.glob<Record<string, Message>>('../**/messages/*.json', { import: 'default' });
 const folders = [...new Set(Object.keys(written).map((path) => path.replace(/\w+\.json$/, '')))];
 
 function textsOf(folder: string, language: Language): Map<string, string> {
@@ -28,49 +21,31 @@ function readTexts(file: string): Map<string, string> {
   return new Map(Object.entries(parsed).map(([id, text]) => [id, String(text)]));
 }
 
-/** Nested elements: the content of a tag, the forms of a plural. */
-function nestedElements(part: MessageFormatElement): MessageFormatElement[] {
-  if (isTagElement(part)) return part.children;
-  if (isPluralElement(part) || isSelectElement(part)) {
-    return Object.values(part.options).flatMap((option) => option.value);
-  }
-  return [];
+/** Every part of a message that is not text, with those in tags and plural forms. */
+function partsOf(message: Message): Exclude<Part, string>[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    if (part.kind === 'tag') return [part, ...partsOf(part.content)];
+    return 'options' in part ? [part, ...Object.values(part.options).flatMap(partsOf)] : [part];
+  });
 }
 
 /** The placeholders `{name}` and tags `<tag>` of a message, sorted and without duplicates. */
-function placeholdersIn(parts: readonly MessageFormatElement[]): string[] {
-  const placeholders = parts.flatMap((part): string[] => {
-    if (isLiteralElement(part) || isPoundElement(part)) return [];
-    const own = isTagElement(part) ? `<${part.value}>` : `{${part.value}}`;
-    return [own, ...placeholdersIn(nestedElements(part))];
-  });
+function placeholdersIn(message: Message): string[] {
+  const placeholders = partsOf(message).map(({ kind, name }) => (kind === 'tag' ? `<${name}>` : `{${name}}`));
   return [...new Set(placeholders)].toSorted();
 }
 
-function pluralsIn(parts: readonly MessageFormatElement[]): string[][] {
-  return parts.flatMap((part) => {
-    const inner = pluralsIn(nestedElements(part));
-    return isPluralElement(part) ? [Object.keys(part.options), ...inner] : inner;
-  });
+function pluralsIn(message: Message): string[][] {
+  return partsOf(message).flatMap((part) => (part.kind === 'plural' ? [Object.keys(part.options)] : []));
 }
 
-/** The build has parsed every message; one with a syntax error fails before this test. */
-async function loadParsed(
-  folder: string,
-  language: Language,
-): Promise<Map<string, readonly MessageFormatElement[]>> {
-  const messages: unknown = await built[`${folder}${language}.json`]?.();
-  if (typeof messages !== 'object' || messages === null) throw new Error('no messages');
-  return new Map(
-    Object.entries(messages).map(([id, parts]: [string, unknown]) => {
-      if (!isParsed(parts)) throw new Error(`${id} was not parsed by the build`);
-      return [id, parts];
-    }),
-  );
-}
-
-function isParsed(parts: unknown): parts is readonly MessageFormatElement[] {
-  return Array.isArray(parts) && parts.every((part: unknown) => typeof part === 'object');
+/** The build has compiled every message; one with a syntax error fails before this test. */
+async function loadCompiled(folder: string, language: Language): Promise<Map<string, Message>> {
+  const messages = await built[`${folder}${language}.json`]?.();
+  if (messages === undefined) throw new Error('no messages');
+  return new Map(Object.entries(messages));
 }
 
 test('no id is in two messages folders', () => {
@@ -90,12 +65,12 @@ describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (f
   test.each(languages)(
     'the messages have the same placeholders and tags in %s as in German',
     async (language) => {
-      const german = await loadParsed(folder, 'de');
-      const other = await loadParsed(folder, language);
-      for (const [id, parts] of german) {
-        expect({ id, placeholders: placeholdersIn(other.get(id) ?? []) }).toEqual({
+      const german = await loadCompiled(folder, 'de');
+      const other = await loadCompiled(folder, language);
+      for (const [id, message] of german) {
+        expect({ id, placeholders: placeholdersIn(other.get(id) ?? '') }).toEqual({
           id,
-          placeholders: placeholdersIn(parts),
+          placeholders: placeholdersIn(message),
         });
       }
     },
@@ -119,8 +94,8 @@ describe.each(folders)('spec 8.7: the messages in de, en, es and uk, in %s,', (f
 
   test.each(languages)('the messages have every plural form that %s needs', async (language) => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const [id, parts] of await loadParsed(folder, language)) {
-      for (const forms of pluralsIn(parts)) {
+    for (const [id, message] of await loadCompiled(folder, language)) {
+      for (const forms of pluralsIn(message)) {
         expect({ id, missing: needed.filter((form) => !forms.includes(form)) }).toEqual({ id, missing: [] });
       }
     }

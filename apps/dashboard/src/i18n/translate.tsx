@@ -1,28 +1,20 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createIntl, ReactIntlErrorCode, type IntlConfig } from 'react-intl';
 import { logFailure } from '../lib/log-failure.ts';
 import { useStore } from '../lib/store.ts';
+import { formatMessage, type Message, type Plain, type Tag, type Values } from './format-message.ts';
 import { formatLocale, type Language } from './languages.ts';
 import { locale } from './locale.ts';
 import type { MessageId } from './message-files.ts';
 
-// The original looks the language up in all locales of the browser, which takes as long as the rest of the first render.
-// Only the parser uses the result, and the build has parsed all messages.
-IntlMessageFormat.resolveLocale = () => undefined;
-
-type Plain = string | number | boolean | null | undefined;
-type Tag = (content: ReactNode[]) => ReactNode;
-
 /** The messages of a language, `t('schools.count', { count })`, and its formats. */
 export interface Translate {
   (id: MessageId, values?: Record<string, Plain>): string;
-  (id: MessageId, values: Record<string, ReactNode | Tag>): ReactNode;
+  (id: MessageId, values: Values): ReactNode;
   /** For an id that is put together from a value, such as an error code. */
   optional: (id: string, values?: Record<string, Plain>) => string | undefined;
   /** The message `<prefix>.<value>`. A value without one is shown as the platform or a newer gateway sends it. */
   label: (prefix: string, value: string) => string;
-  number: (value: number, options?: NumberOptions) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
   date: (at: string | number | Date, options: Intl.DateTimeFormatOptions) => string;
   /** Ends with "and …", unless it is a list of units. */
   list: (items: readonly string[], type?: 'unit') => string;
@@ -33,38 +25,37 @@ export interface Translate {
   locale: string;
 }
 
-type NumberOptions = NonNullable<Parameters<ReturnType<typeof createIntl>['formatNumber']>[1]>;
-
-/**
- * The tags that a message may use, in addition to `a`, whose address comes from the page. Any other tag is shown as text.
- */
-export const markup: NonNullable<IntlConfig['defaultRichTextElements']> = {
+/** The tags that a message may use, in addition to those that the page passes, such as `a`. */
+export const markup = {
   b: (content) => <b>{content}</b>,
   br: () => <br />,
   li: (content) => <li>{content}</li>,
   p: (content) => <p>{content}</p>,
   span: (content) => <span>{content}</span>,
   ul: (content) => <ul>{content}</ul>,
-};
+} satisfies Record<string, Tag>;
 
-export function createTranslate(language: Language, messages: Record<string, string>): Translate {
-  const defaultLocale = formatLocale(language);
-  const intl = createIntl({
-    // react-intl looks `locale` up in all locales of the browser, for numbers and for dates, which takes half of the
-    // first render. It does not look up `defaultLocale`, and every browser supports our four languages.
-    locale: '',
-    defaultLocale,
-    messages,
-    defaultRichTextElements: markup,
-    onError: (error) => {
-      if (error.code !== ReactIntlErrorCode.INVALID_CONFIG) logFailure('formatting a message', error);
-    },
-  });
+export function createTranslate(language: Language, messages: Readonly<Record<string, Message>>): Translate {
+  const localeName = formatLocale(language);
+  const numberFormat = keepFormats(
+    (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(localeName, options),
+  );
+  const dateFormat = keepFormats(
+    (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeName, options),
+  );
+  const pluralRules = keepFormats(() => new Intl.PluralRules(localeName));
+  const number = (value: number, options: Intl.NumberFormatOptions = {}) =>
+    numberFormat(options).format(value);
+  const plural = (value: number) => pluralRules({}).select(value);
 
   function translate(id: MessageId, values?: Record<string, Plain>): string;
-  function translate(id: MessageId, values: Record<string, ReactNode | Tag>): ReactNode;
-  function translate(id: MessageId, values?: Record<string, ReactNode | Tag>): ReactNode {
-    return intl.formatMessage({ id }, values);
+  function translate(id: MessageId, values: Values): ReactNode;
+  function translate(id: MessageId, values?: Values): ReactNode {
+    const message = messages[id];
+    return orReport(id, () => {
+      if (message === undefined) throw new Error(`no message ${id}`);
+      return formatMessage(message, { ...markup, ...values }, { number, plural });
+    });
   }
 
   const isMessageId = (id: string): id is MessageId => id in messages;
@@ -74,20 +65,42 @@ export function createTranslate(language: Language, messages: Record<string, str
   return Object.assign(translate, {
     optional,
     label: (prefix: string, value: string) => optional(`${prefix}.${value}`) ?? value,
-    number: intl.formatNumber,
-    date: intl.formatDate,
+    number,
+    date: (at: string | number | Date, options: Intl.DateTimeFormatOptions) =>
+      orReport(String(at), () => dateFormat(options).format(new Date(at))),
     list: (items: readonly string[], type?: 'unit') =>
-      intl.formatList(items, { type: type ?? 'conjunction' }),
+      new Intl.ListFormat(localeName, { type: type ?? 'conjunction' }).format(items),
     languageName: (code: string) => {
       try {
-        return intl.formatDisplayName(code, { type: 'language' }) ?? code;
+        return new Intl.DisplayNames(localeName, { type: 'language' }).of(code) ?? code;
       } catch {
         return code;
       }
     },
     language,
-    locale: defaultLocale,
+    locale: localeName,
   });
+}
+
+/** Creating a format takes a hundred times as long as using it. */
+function keepFormats<Options, Format>(create: (options: Options) => Format): (options: Options) => Format {
+  const known = new Map<string, Format>();
+  return (options) => {
+    const key = JSON.stringify(options);
+    const format = known.get(key) ?? create(options);
+    known.set(key, format);
+    return format;
+  };
+}
+
+/** A text that cannot be formatted must not break the page around it. */
+function orReport<Result>(instead: Result, format: () => Result): Result {
+  try {
+    return format();
+  } catch (error) {
+    logFailure('formatting a message', error);
+    return instead;
+  }
 }
 
 const TranslateContext = createContext<Translate | undefined>(undefined);
