@@ -30,8 +30,8 @@ export const edgeRemovals: readonly Removal[] = [
   {
     control: 'C11',
     file: headers,
-    from: `frame-ancestors 'none'; ${trustedTypes}" always;\nadd_header X-Frame-Options DENY always;`,
-    to: `${trustedTypes}" always;`,
+    from: `frame-ancestors 'none'; ${trustedTypes}";\n}\nadd_header X-Frame-Options DENY always;`,
+    to: `${trustedTypes}";\n}`,
     test: 'e2e/attack-page.spec.ts',
     title: 'another site that frames the page gets an empty frame',
   },
