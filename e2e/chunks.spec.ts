@@ -1,12 +1,11 @@
 import { people } from '@superhero/school-cloud/people';
 import { fontFaces } from '../apps/dashboard/build/size-checks.ts';
-import { expect, fillLogin, heading, logIn, logoutButton, submitLogin, test, welcome } from './fixtures.ts';
+import { expect, heading, logIn, logoutButton, test, welcome } from './fixtures.ts';
 import { holdRequests, watchLoads, watchRequests } from './harness/network.ts';
 import { expectSessionWatched, waitForFonts } from './harness/page-state.ts';
 
 const notLoaded = 'Dieser Teil des Dashboards konnte nicht geladen werden';
 const loginChunk = /_vue\/js\/login-page-/;
-const homeChunk = /_vue\/js\/home-page-/;
 
 test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ page, site, resume }) => {
   const scripts = watchRequests(page, /\.js$/);
@@ -19,13 +18,6 @@ test('spec 2.4, 7.12: loads the login page on demand, from _vue/js/', async ({ p
   await page.getByLabel('Sprache').selectOption('English');
   await expect(heading(page)).toHaveText('Log in');
   expect(scripts.filter((script) => !script.startsWith(`${site.url}/_vue/js/`))).toEqual([]);
-});
-
-test('spec 2.4: does not load the home page before the login', async ({ page }) => {
-  const requests = watchRequests(page, homeChunk);
-  await page.goto('/');
-  await expect(heading(page)).toHaveText('Anmelden');
-  expect(requests).toEqual([]);
 });
 
 test('reports a missing chunk, and loads it on retry once it is back', async ({ page, site, problems }) => {
@@ -80,32 +72,46 @@ test('spec 7.13, 9.13: waits 120 seconds for a chunk, then gives up', async ({ p
   await expect(heading(page)).toHaveText('Anmelden');
 });
 
-test('an open tab reloads itself once after a deployment', async ({ page, site, problems }) => {
+test('an open tab reloads itself once after a deployment', async ({
+  page,
+  context,
+  site,
+  resume,
+  problems,
+}) => {
   problems.expect(/status of 404/);
-  await page.goto('/login?redirect=%2F%3Ftab%3D1');
+  await resume();
   await expect(page.getByRole('contentinfo')).toContainText(/Version \d/);
+  await expectSessionWatched(page);
+  await context.clearCookies();
   const loads = watchLoads(page);
   site.deploy('next');
-  await submitLogin(page, people.superhero);
+  await page.getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
-  await expect(heading(page)).toHaveText(welcome);
-  await expect(page).toHaveURL('/?tab=1');
+  await expect(heading(page)).toHaveText('Anmelden');
+  await expect(page).toHaveURL('/login?redirect=%2F');
   expect(loads.count).toBe(1);
 });
 
-test('reports a deployment without the chunk, and does not reload', async ({ page, site, problems }) => {
+test('reports a deployment without the chunk, and does not reload again', async ({
+  page,
+  site,
+  resume,
+  problems,
+}) => {
   problems.expect(/status of 404/, /part of the program could not be loaded/);
-  await fillLogin(page, people.superhero, '/login');
+  await resume();
+  await expectSessionWatched(page);
   const loads = watchLoads(page);
   site.deploy('next');
-  site.removeFile(homeChunk);
-  await page.keyboard.press('Enter');
+  site.removeFile(loginChunk);
+  await logoutButton(page).click();
   await expect(page.getByRole('contentinfo')).toContainText('Version next');
   await expect(heading(page)).toHaveText(notLoaded);
   expect(loads.count).toBe(1);
   site.deploy('next');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(heading(page)).toHaveText(welcome);
+  await expect(heading(page)).toHaveText('Anmelden');
   expect(loads.count).toBe(1);
 });
 

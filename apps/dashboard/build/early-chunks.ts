@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /** The chunks that may belong to the first screen, by the names of their files in `src`. */
-const chunks = ['login-page', 'home-page', 'gateway-frame', 'de', 'en', 'es', 'uk'];
+const chunks = ['login-page', 'gateway-frame', 'de', 'en', 'es', 'uk'];
 
 /**
  * Adds the script of the early requests to `index.html`, and for each chunk a meta tag with the names of its files,

@@ -105,7 +105,7 @@ describe('the first load', () => {
     expect(bytes(firstLoad(after)) - bytes(before)).toBeLessThan(300);
   });
 
-  test.each(['session-time', 'home-page', 'login-page'])('%s loads no code of the areas', (name) => {
+  test.each(['session-time', 'login-page'])('%s loads no code of the areas', (name) => {
     const files = withImports(built, (chunk) => chunk.name === name);
     expect(files.length).toBeGreaterThan(1);
     expect(files.filter((file) => file.type === 'chunk' && file.name === 'area')).toEqual([]);

@@ -8,7 +8,13 @@ export const fontFaces = ['pt-sans-basic-400', 'pt-sans-basic-700', 'pt-sans-nar
 
 type Check = { name: string; path: string[]; limit: string; brotli: false };
 
-type FirstLoad = { address: string; html: string; page: string; limit: string; limitWithFonts: string };
+type FirstLoad = {
+  address: string;
+  html: string;
+  pages: readonly string[];
+  limit: string;
+  limitWithFonts: string;
+};
 
 /**
  * The goal is 105 kB, and 140 kB with fonts. React takes 58 kB, the router 24, the generated client and its schemas 5,
@@ -19,11 +25,11 @@ const loads: readonly FirstLoad[] = [
   {
     address: '/login',
     html: 'login.html',
-    page: 'login-page',
+    pages: ['login-page'],
     limit: '114 kB',
     limitWithFonts: '140.5 kB',
   },
-  { address: '/', html: 'index.html', page: 'home-page', limit: '111.4 kB', limitWithFonts: '136.3 kB' },
+  { address: '/', html: 'index.html', pages: [], limit: '111.4 kB', limitWithFonts: '136.3 kB' },
 ];
 
 /** The files that size-limit measures, relative to the root of the repository, for a page in German. */
@@ -31,8 +37,8 @@ export function sizeChecks(): Check[] {
   const editor = readdirSync(`${dist}/_vue/js`).find((file) => /^rich-editor-.*\.js$/.test(file));
   if (editor === undefined) throw new Error('The build has no chunk of the editor');
   const fonts = fontFaces.map((face) => `${dist}/${builtFont(dist, face)}`);
-  const firstLoads = loads.flatMap(({ address, html, page, limit, limitWithFonts }): Check[] => {
-    const files = compressed(firstLoad({ dist, chunks: ['de', page] }));
+  const firstLoads = loads.flatMap(({ address, html, pages, limit, limitWithFonts }): Check[] => {
+    const files = compressed(firstLoad({ dist, chunks: ['de', ...pages] }));
     const filesWithFonts = [...files, ...compressed([html]), ...fonts];
     return [
       { name: `First load of ${address}`, path: files, limit, brotli: false },

@@ -1,6 +1,6 @@
 /**
  * A small separate script that runs while the rest of the application is still loading. It sends the requests of the
- * start-up early, prefetches the chunk that is probably shown first, and shows the login page as a loading state. The
+ * start-up early, prefetches the chunks that are probably shown first, and shows the login page as a loading state. The
  * steps of the start-up use the responses in their usual order, and the route guard decides which page is shown.
  */
 import { earlyFetch } from './api/early-fetch.ts';
@@ -15,7 +15,6 @@ const stored = readToken();
 void sendEarlyRequests();
 prefetchChunk(chosenLanguage() ?? fallbackLanguage);
 if (stored.kind !== 'one') prefetchChunk('login-page');
-else if (/^\/(login.*)?$/.test(window.location.pathname)) prefetchChunk('home-page');
 
 async function sendEarlyRequests(): Promise<void> {
   try {

@@ -1,8 +1,6 @@
 // eslint-disable-next-line import/no-unassigned-import -- first, so that its requests run while the rest is parsed
 import './early-requests.ts';
-// Code of both first pages and the styles of the login: as separate chunks they would delay the first page.
-// eslint-disable-next-line import/no-unassigned-import -- see above
-import './app/frame/page.tsx';
+// The styles of the login page: as a separate file they would delay it.
 import './areas/session/login-page.module.css';
 import './ui/field.module.css';
 import { RouterProvider } from '@tanstack/react-router';

@@ -5,6 +5,7 @@ import { lazyPage } from './app/frame/lazy-page.tsx';
 import { Loading } from './app/frame/loading.tsx';
 import { history, rootRoute } from './app/frame/root-route.tsx';
 import { areaRoutes } from './areas.ts';
+import { HomePage } from './areas/home/home-page.tsx';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 
 declare module '@tanstack/react-router' {
@@ -16,7 +17,7 @@ declare module '@tanstack/react-router' {
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyPage(() => import('./areas/home/home-page.tsx').then((module) => module.HomePage)),
+  component: HomePage,
 });
 
 const loginRoute = createRoute({

@@ -19,14 +19,12 @@ type State =
   | { kind: 'blocked'; failure: LoginFailure & { kind: 'blocked' }; username: string; until: number };
 
 type Props = {
-  /** Called after the login was sent, so that the next page can be prefetched. */
-  onSent?: () => void;
   onDone?: () => void;
   /** Filled in for a user who logs in again. */
   knownUsername?: string;
 };
 
-export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
+export function LoginForm({ onDone, knownUsername = '' }: Props) {
   const t = useTranslate();
   const [username, setUsername] = useState(knownUsername);
   const [password, setPassword] = useState('');
@@ -57,9 +55,8 @@ export function LoginForm({ onSent, onDone, knownUsername = '' }: Props) {
 
     isSending.current = true;
     forgetEndReason();
-    // Both take effect after the request is sent; an update outside of a transition would be rendered before it.
+    // An update outside of a transition would be rendered before the request is sent.
     startTransition(() => setState({ kind: 'busy' }));
-    window.setTimeout(() => onSent?.());
     try {
       // On success the router leaves the login page.
       await logIn({ username, password });

@@ -4,7 +4,6 @@ import { toInstance } from '../../app/frame/instance.tsx';
 import { Notices } from '../../app/frame/notices.tsx';
 import { usePageTitle, PageHeading } from '../../app/frame/page.tsx';
 import { useTranslate } from '../../i18n/translate.tsx';
-import { prefetchChunk } from '../../lib/prefetch-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { session, type EndReason } from '../../session/session.ts';
 import { InstanceMark } from '../../ui/instance-mark.tsx';
@@ -24,7 +23,7 @@ export function LoginPage() {
         <Notices />
         <PageHeading className={styles.title}>{title}</PageHeading>
         {endReason !== undefined && <EndNotice reason={endReason} />}
-        <LoginForm onSent={() => prefetchChunk('home-page')} />
+        <LoginForm />
         <p className={styles.hint}>{t('login.hint')}</p>
       </div>
     </div>
