@@ -10,6 +10,8 @@ export interface GatewayOptions {
   platformAdminApiUrl: string;
   platformApiKey: string;
   auditKeys: string;
+  /** The key of the school cloud in PEM, so that the gateway checks the signatures of tokens. */
+  jwtPublicKey?: string;
   /** A PEM file of additional certificate authorities to trust. */
   trustedAuthorities?: string;
   /** Shorter than in production where a test waits for it. */
@@ -49,6 +51,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       PLATFORM_API_KEY: options.platformApiKey,
       DATABASE_URL: options.databaseUrl,
       AUDIT_KEYS: options.auditKeys,
+      JWT_PUBLIC_KEY: options.jwtPublicKey,
       ...(options.notAppliedAfterSeconds !== undefined && {
         NOT_APPLIED_AFTER_SECONDS: String(options.notAppliedAfterSeconds),
       }),

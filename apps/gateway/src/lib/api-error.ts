@@ -78,8 +78,16 @@ export async function withFallback<Result, Fallback>(
 
 export const badRequest = (message: string) => new ApiError(400, 'BAD_REQUEST', message);
 
-export const unauthorized = () =>
-  new ApiError(401, 'UNAUTHORIZED', 'There is no token of a running session in the Authorization header.');
+const noSession = 'There is no token of a running session in the Authorization header.';
+
+export const unauthorized = () => new ApiError(401, 'UNAUTHORIZED', noSession);
+
+/** The same answer if the platform has never accepted the token. Anyone can send many, so the log only counts them. */
+export class UnknownTokenError extends ApiError {
+  constructor() {
+    super(401, 'UNAUTHORIZED', noSession);
+  }
+}
 
 export const notInSupportSession = () =>
   new ApiError(403, 'SUPPORT_SESSION', 'The gateway does not accept the token of a support session.');

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -19,6 +21,7 @@ describe('the configuration', () => {
       platformApiKey: 'marked-key',
       databaseUrl: 'postgres://gateway@db/audit',
       auditKeys: [Buffer.from(newKey, 'hex')],
+      jwtPublicKeys: [],
       notAppliedAfter: 900_000,
       approvalFrom: 25,
       imageHosts: [],
@@ -97,6 +100,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://marked-secret',
       AUDIT_KEYS: 'marked-secret',
       APPROVAL_FROM: 'marked-secret',
+      JWT_PUBLIC_KEY: 'marked-secret',
       IMAGE_HOSTS: 'marked secret',
       TICKET_URL: 'http://marked-secret/{ticket}',
       NOTIFY_WEBHOOK_URL: 'http://marked-secret/',
@@ -108,7 +112,7 @@ describe('the configuration', () => {
       METRICS_PORT: '-1',
     };
     expect(() => readConfig(environment)).toThrow(
-      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; TICKET_URL must be an https address with \{ticket\} once after the host; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535; NOTIFY_WEBHOOK_URL must be an https address without user and fragment; NOTIFY_WEBHOOK_SECRETS must be 64 hexadecimal digits, or two of these separated by a comma; DASHBOARD_URL must be an https address without user, query and fragment\.$/,
+      /^The gateway cannot start: PLATFORM_API_URL must be an http or https address without user, query and fragment; PLATFORM_ADMIN_API_URL must be an http or https address without user, query and fragment; FILES_SERVICE_URL must be an http or https address without user, query and fragment; PLATFORM_API_KEY must be visible ASCII without blanks; JWT_PUBLIC_KEY must be one or two RSA public keys of at least 2048 bits, in PEM; DATABASE_URL must start with postgres:\/\/; AUDIT_KEYS must be 64 hexadecimal digits, or several of these separated by commas; APPROVAL_FROM must be a number of people, 0 to 999999; IMAGE_HOSTS must be host names separated by commas; TICKET_URL must be an https address with \{ticket\} once after the host; HOST must not be empty; PROXY_HOPS must be 0 to 9; PORT must be 0 to 65535; METRICS_PORT must be 0 to 65535; NOTIFY_WEBHOOK_URL must be an https address without user and fragment; NOTIFY_WEBHOOK_SECRETS must be 64 hexadecimal digits, or two of these separated by a comma; DASHBOARD_URL must be an https address without user, query and fragment\.$/,
     );
   });
 
@@ -138,6 +142,47 @@ describe('the configuration', () => {
     'http://cloud/#x',
   ])('the configuration does not accept "%s" as an address', (address) => {
     expect(() => readConfig({ ...needed, PLATFORM_API_URL: address })).toThrow('PLATFORM_API_URL must be');
+  });
+});
+
+const readKeys = (text: string) => readConfig({ ...needed, JWT_PUBLIC_KEY: text }).jwtPublicKeys;
+const toPem = (key: KeyObject) => String(key.export({ type: 'spki', format: 'pem' }));
+
+describe('the public keys of the school cloud', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = toPem(publicKey);
+  const pkcs1 = String(publicKey.export({ type: 'pkcs1', format: 'pem' }));
+
+  test.each([
+    ['as a public key', pem],
+    ['as an RSA public key', pkcs1],
+    ['in one line, as the school cloud has it', pkcs1.replaceAll('\n', '\\n')],
+    ['with blank lines around it', `\n${pem}\n`],
+  ])('accepts a key %s', (_how, text) => {
+    expect(readKeys(text).map(toPem)).toEqual([pem]);
+  });
+
+  test('accepts two keys, one after the other', () => {
+    expect(readKeys(pem + pkcs1).map(toPem)).toEqual([pem, pem]);
+  });
+
+  test.each([
+    ['a secret', 'marked-secret'],
+    ['the private key', String(privateKey.export({ type: 'pkcs8', format: 'pem' }))],
+    [
+      'the private key beside the public one',
+      pem + String(privateKey.export({ type: 'pkcs1', format: 'pem' })),
+    ],
+    ['three keys', pem.repeat(3)],
+    ['half a key', pem.slice(0, 200)],
+    ['a damaged key', pem.replace('MII', 'AAA')],
+    ['a key of 1024 bits', toPem(generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey)],
+    ['a key for RSA-PSS', toPem(generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).publicKey)],
+    ['an elliptic key', toPem(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey)],
+  ])('does not accept %s', (_what, text) => {
+    expect(() => readKeys(text)).toThrow(
+      /^The gateway cannot start: JWT_PUBLIC_KEY must be one or two RSA public keys of at least 2048 bits, in PEM\.$/,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { isHttpsEndpoint, isTicketUrl } from '@superhero/contract/https-url';
 import * as v from 'valibot';
+import { readPublicKeys } from './public-keys.ts';
 
 /** An empty variable counts as missing. */
 const text = v.pipe(v.optional(v.string(), ''), v.nonEmpty('is missing'));
@@ -52,6 +53,14 @@ const Environment = v.object({
   ),
   // The characters that a header can contain.
   PLATFORM_API_KEY: v.pipe(text, v.regex(/^[\x21-\x7e]+$/u, 'must be visible ASCII without blanks')),
+  JWT_PUBLIC_KEY: v.pipe(
+    v.optional(v.string(), ''),
+    v.check(
+      (pem) => readPublicKeys(pem) !== undefined,
+      'must be one or two RSA public keys of at least 2048 bits, in PEM',
+    ),
+    v.transform((pem) => readPublicKeys(pem) ?? []),
+  ),
   DATABASE_URL: databaseAddress,
   AUDIT_KEYS: auditKeys,
   NOT_APPLIED_AFTER_SECONDS: v.pipe(
@@ -162,6 +171,8 @@ export function readConfig(environment: Variables) {
     platformApiKey: output.PLATFORM_API_KEY,
     /** The files service of the school cloud, without a trailing slash. Undefined: files can't be deleted. */
     filesServiceUrl: output.FILES_SERVICE_URL,
+    /** The keys with which the school cloud signs tokens. Empty: only the school cloud checks signatures. */
+    jwtPublicKeys: output.JWT_PUBLIC_KEY,
     databaseUrl: output.DATABASE_URL,
     auditKeys: output.AUDIT_KEYS,
     /** The age in milliseconds from which an unchanged state proves that a write was not applied. */

@@ -75,7 +75,8 @@ test.each<[string, string, RequestInit]>([
   const headers = new Headers(init.headers);
   if (!headers.has('authorization')) headers.set('authorization', `Bearer ${markedToken}`);
   const response = await gateway().sendRequest(path, undefined, { ...init, headers });
-  await gateway().lineOf(response.headers.get('x-request-id'));
+  // Only the first of several rejected tokens has a line.
+  if (response.status !== 401) await gateway().lineOf(response.headers.get('x-request-id'));
   expect(gateway().logText()).not.toContain(mark);
   expect(await gateway().readMetrics()).not.toContain(mark);
 });

@@ -2,7 +2,7 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { DestinationStream, LoggerOptions } from 'pino';
 
 /** Everything that is logged about a request. There is no field for content that the client sent. */
-interface RequestLine {
+export interface RequestLine {
   readonly requestId: string;
   readonly method: string;
   /** The pattern from the contract, `/schools/:id`, never the requested URL. */

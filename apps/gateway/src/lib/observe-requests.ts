@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeFailure } from './log.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { UnknownTokenError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
+import { RefusedRequests } from './refused-requests.ts';
 
 export interface Telemetry {
   readonly log: Log;
@@ -29,8 +31,9 @@ export function lastReplyOn(connection: Duplex): FastifyReply | undefined {
 
 /** Adds the request id to every response, disables caching, and logs and measures every request once. */
 export function observeRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  const refused = new RefusedRequests(telemetry.log);
   app.addHook('onRequest', async (request, reply) => {
-    observeRequest(request, reply, telemetry);
+    observeRequest(request, reply, telemetry, refused);
   });
 }
 
@@ -39,6 +42,7 @@ export function observeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   { log, metrics }: Telemetry,
+  refused = new RefusedRequests(log),
 ): void {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
   const connection = request.raw.socket;
@@ -53,7 +57,7 @@ export function observeRequest(
     const ms = performance.now() - start;
     const error = errors.get(request);
     metrics.requests.observe({ method, route, status }, ms / 1000);
-    log.request({
+    const line = {
       requestId,
       method,
       route,
@@ -61,7 +65,9 @@ export function observeRequest(
       ms: Math.round(ms * 10) / 10,
       ...(error && { error: error.body.type }),
       ...(error?.cause !== undefined && { failure: describeFailure(error.cause) }),
-    });
+    };
+    if (error instanceof UnknownTokenError) refused.add(line, request.ip);
+    else log.request(line);
   };
   reply.raw.once('finish', writeLine);
   // The connection closed before the response was sent. Fastify's onResponse hook does not run in this case.

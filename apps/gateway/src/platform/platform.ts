@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { ApiError, internalError, platformUnreachable } from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
@@ -10,7 +11,7 @@ import { bindFindPeople } from './find-people.ts';
 import { bindLegacySchools } from './legacy-schools.ts';
 import type { Mandate } from './mandate.ts';
 import { bindMedia } from './media.ts';
-import { readMe } from './session.ts';
+import { mayBeValid, readMe } from './session.ts';
 import type { Me } from './session.ts';
 import { bindPeople } from './people.ts';
 import { bindPrivacyPolicy } from './privacy-policy.ts';
@@ -33,6 +34,8 @@ export interface PlatformConfig {
   readonly platformAdminApiUrl: string;
   readonly platformApiKey: string;
   readonly filesServiceUrl?: string | undefined;
+  /** The keys with which the platform signs tokens. Without them only the platform itself checks signatures. */
+  readonly jwtPublicKeys?: readonly KeyObject[];
   /** Milliseconds for one call. Only tests pass it: their platform shares a machine that can be slow. */
   readonly timeLimit?: number | undefined;
 }
@@ -83,7 +86,14 @@ export type PlatformConnection = ReturnType<typeof connectPlatform>;
 
 /** The platform's servers: one with API v3 and v1, one with the admin API, and optionally the files service. */
 export function connectPlatform(
-  { platformApiUrl, platformAdminApiUrl, platformApiKey, filesServiceUrl, timeLimit }: PlatformConfig,
+  {
+    platformApiUrl,
+    platformAdminApiUrl,
+    platformApiKey,
+    filesServiceUrl,
+    jwtPublicKeys = [],
+    timeLimit,
+  }: PlatformConfig,
   { metrics, clock, serviceAccounts = new Set() }: ConnectionTools,
 ) {
   const shared = { metrics, clock, timeLimit };
@@ -131,6 +141,8 @@ export function connectPlatform(
     };
   };
   return {
+    mayBeValid: (token: string): boolean => mayBeValid(token, jwtPublicKeys),
+
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
       await readMe(client.as(token), options),
 

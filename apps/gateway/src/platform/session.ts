@@ -1,5 +1,7 @@
+import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { unauthorized } from '../lib/api-error.ts';
+import { isSignedWith } from '../lib/public-keys.ts';
 import type { BoundClient } from './client.ts';
 import { readBody } from './responses.ts';
 import { StoredText } from './stored-text.ts';
@@ -14,6 +16,7 @@ const Claims = v.pipe(
   }),
 );
 const Expiry = v.pipe(Part, v.looseObject({ exp: v.optional(v.number()) }));
+const Header = v.pipe(Part, v.looseObject({ alg: v.optional(v.unknown()) }));
 
 /** The clocks of gateway and platform may differ. */
 const leeway = 60_000;
@@ -25,15 +28,17 @@ export function readClaims(token: string): v.InferOutput<typeof Claims> | undefi
 }
 
 /**
- * Whether the platform could accept the token: it is a JWT and not past its `exp`. Everything else is rejected without
- * a call, so that made-up tokens cost the platform nothing.
+ * Whether the platform could accept the token: it is a JWT, not past its `exp`, and signed with one of the keys if they
+ * are known. Everything else is rejected without a call, so that made-up tokens cost the platform nothing.
  */
-export function mayBeValid(token: string, now = Date.now()): boolean {
+export function mayBeValid(token: string, keys: readonly KeyObject[], now = Date.now()): boolean {
   const [header = '', payload = '', signature = '', ...others] = token.split('.');
   if (signature === '' || others.length > 0) return false;
   const claims = readPart(Expiry, payload);
-  if (claims === undefined || readPart(Expiry, header) === undefined) return false;
-  return claims.exp === undefined || claims.exp * 1000 + leeway > now;
+  const head = readPart(Header, header);
+  if (claims === undefined || head === undefined) return false;
+  if (claims.exp !== undefined && claims.exp * 1000 + leeway <= now) return false;
+  return keys.length === 0 || (head.alg === 'RS256' && isSignedWith(keys, token));
 }
 
 function readPart<Output>(schema: v.GenericSchema<string, Output>, part: string): Output | undefined {

@@ -31,6 +31,7 @@ export interface GatewayOptions extends Partial<
     | 'exportDb'
     | 'filesServiceUrl'
     | 'imageHosts'
+    | 'jwtPublicKeys'
     | 'notAppliedAfter'
     | 'ticketUrl'
     | 'partSize'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { unauthorized } from '../../lib/api-error.ts';
+import { platformUnreachable, unauthorized } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/session.ts';
-import { Callers } from './callers.ts';
+import { Callers, maxRejected } from './callers.ts';
 
 const greta: Me = { user: { id: '1', firstName: 'Greta', lastName: 'S' }, roles: [], permissions: [] };
 
@@ -70,6 +70,7 @@ describe('the caller', () => {
 test('a token counts as confirmed until it is rejected or for two hours without a call', async () => {
   const { time, calls, callers } = makeCallers();
   const verifyToken = async (result: 'accepted' | 'rejected'): Promise<boolean | undefined> => {
+    time.now += 10_000;
     const verification = callers.verify('a').catch(() => undefined);
     const call = calls.at(-1);
     if (result === 'accepted') call?.answer(greta);
@@ -88,4 +89,61 @@ test('a token counts as confirmed until it is rejected or for two hours without 
     await verifyToken('rejected'),
     await verifyToken('rejected'),
   ]).toEqual([false, true, false]);
+});
+
+/** Whether the platform is asked about the token. It then answers with the error, or accepts the token. */
+async function verify({ calls, callers }: ReturnType<typeof makeCallers>, token: string, error?: Error) {
+  const before = calls.length;
+  const verification = callers.verify(token).then(
+    () => undefined,
+    ({ status }: { status: number }) => status,
+  );
+  const call = calls[before];
+  if (error === undefined) call?.answer(greta);
+  else call?.fail(error);
+  return { isAsked: call !== undefined, status: await verification };
+}
+
+describe('a rejected token', () => {
+  test('a rejected token is rejected for 10 seconds without a call', async () => {
+    const made = makeCallers();
+    expect(await verify(made, 'a', unauthorized())).toEqual({ isAsked: true, status: 401 });
+    made.time.now += 9_999;
+    expect(await verify(made, 'a')).toEqual({ isAsked: false, status: 401 });
+    await expect(made.callers.recall('a')).rejects.toMatchObject({ status: 401 });
+    made.time.now += 1;
+    expect(await verify(made, 'a')).toEqual({ isAsked: true, status: undefined });
+  });
+
+  test('a token that the platform could not check is not a rejected one', async () => {
+    const made = makeCallers();
+    expect(await verify(made, 'a', platformUnreachable(5))).toEqual({ isAsked: true, status: 503 });
+    expect(await verify(made, 'a')).toEqual({ isAsked: true, status: undefined });
+  });
+
+  test('a token that was accepted before is asked about each time, also after it was rejected', async () => {
+    const made = makeCallers();
+    await verify(made, 'a');
+    for (let count = 0; count < 3; count += 1)
+      expect(await verify(made, 'a', unauthorized())).toEqual({ isAsked: true, status: 401 });
+    expect(await verify(made, 'a')).toEqual({ isAsked: true, status: undefined });
+  });
+
+  test('a token that was accepted by a concurrent call is not rejected', async () => {
+    const made = makeCallers();
+    const [first, second] = [made.callers.verify('a'), made.callers.verify('a')];
+    made.calls[0]?.fail(unauthorized());
+    await expect(first).rejects.toMatchObject({ status: 401 });
+    made.calls[1]?.answer(greta);
+    expect(await second).toBe(greta);
+    expect(await verify(made, 'a')).toEqual({ isAsked: true, status: undefined });
+  });
+
+  test('only the last 10,000 rejected tokens are remembered', async () => {
+    const made = makeCallers();
+    for (let count = 0; count <= maxRejected; count += 1) await verify(made, `${count}`, unauthorized());
+    expect(maxRejected).toBe(10_000);
+    expect((await verify(made, '1')).isAsked).toBe(false);
+    expect((await verify(made, '0')).isAsked).toBe(true);
+  });
 });

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../lib/circuit-breaker.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, unauthorized, UnknownTokenError } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/session.ts';
 
 const timeToKeep = 10_000;
 /** As long as a session of the platform lasts without a call. */
-const timeConfirmed = 2 * 60 * 60_000;
+const timeKnown = 2 * 60 * 60_000;
+/** The memory of rejected tokens, which anyone can fill. */
+export const maxRejected = 10_000;
 
 /** `isConfirmed` if the platform has accepted this token before. */
 type ReadMe = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
@@ -16,13 +18,25 @@ interface Answer {
   readonly me: Promise<Me>;
 }
 
+interface KnownToken {
+  /** When the platform last accepted it. */
+  readonly acceptedAt: number;
+  /** The platform has not rejected it since. */
+  isConfirmed: boolean;
+}
+
 /** Caches the caller of a token. Stores hashes of tokens, not the tokens. */
 export class Callers {
   readonly #readMe: ReadMe;
   readonly #clock: Clock;
-  /** When the platform last accepted a token. Only tokens that it accepts get here, so the map stays small. */
-  readonly #confirmedAt = new Map<string, number>();
+  /** Only tokens that the platform has accepted get here, so the map stays small. */
+  readonly #known = new Map<string, KnownToken>();
   readonly #answers = new Map<string, Answer>();
+  /**
+   * When the platform rejected a token that it has never accepted, oldest first. A session is created before its token
+   * is issued, so such a token stays invalid, unless the platform did not find its sessions for a moment.
+   */
+  readonly #rejectedAt = new Map<string, number>();
 
   constructor({ readMe, clock }: { readMe: ReadMe; clock: Clock }) {
     this.#readMe = readMe;
@@ -32,40 +46,67 @@ export class Callers {
   /** At most 10 s old. Concurrent requests share one platform call. */
   async recall(token: string): Promise<Me> {
     const answer = this.#answers.get(hash(token));
-    return await (answer !== undefined && this.#isFresh(answer) ? answer.me : this.verify(token));
+    return await (answer !== undefined && this.#isFresh(answer.requestedAt) ? answer.me : this.verify(token));
   }
 
   async verify(token: string): Promise<Me> {
-    for (const [key, answer] of this.#answers) if (!this.#isFresh(answer)) this.#answers.delete(key);
     const key = hash(token);
-    const isConfirmed = this.#isConfirmed(key);
-    const answer = { requestedAt: this.#clock(), me: this.#readMe(token, { isConfirmed }) };
-    this.#answers.set(key, answer);
+    const known = this.#findKnown(key);
+    if (known === undefined && this.#isFresh(this.#rejectedAt.get(key))) throw new UnknownTokenError();
+    for (const [each, { requestedAt }] of this.#answers)
+      if (!this.#isFresh(requestedAt)) this.#answers.delete(each);
+    const me = this.#ask(token, { isConfirmed: known?.isConfirmed === true });
+    this.#answers.set(key, { requestedAt: this.#clock(), me });
     try {
-      const me = await answer.me;
-      this.#confirm(key);
-      return me;
+      return await me;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) this.#confirmedAt.delete(key);
       // This may delete a newer answer, which only costs one more call.
       this.#answers.delete(key);
       throw error;
     }
   }
 
-  #isConfirmed(key: string): boolean {
-    const at = this.#confirmedAt.get(key);
-    return at !== undefined && this.#clock() - at < timeConfirmed;
+  /** The answer to a token that is not accepted, or to none. */
+  rejectionOf(token: string | undefined): ApiError {
+    const isKnown = token !== undefined && this.#findKnown(hash(token)) !== undefined;
+    return isKnown ? unauthorized() : new UnknownTokenError();
+  }
+
+  async #ask(token: string, options: { readonly isConfirmed: boolean }): Promise<Me> {
+    try {
+      const me = await this.#readMe(token, options);
+      this.#confirm(hash(token));
+      return me;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      this.#reject(hash(token));
+      throw this.rejectionOf(token);
+    }
+  }
+
+  #findKnown(key: string): KnownToken | undefined {
+    const known = this.#known.get(key);
+    return known !== undefined && this.#clock() - known.acceptedAt < timeKnown ? known : undefined;
   }
 
   #confirm(key: string): void {
-    for (const known of this.#confirmedAt.keys())
-      if (!this.#isConfirmed(known)) this.#confirmedAt.delete(known);
-    this.#confirmedAt.set(key, this.#clock());
+    for (const each of this.#known.keys()) if (this.#findKnown(each) === undefined) this.#known.delete(each);
+    this.#known.set(key, { acceptedAt: this.#clock(), isConfirmed: true });
   }
 
-  #isFresh({ requestedAt }: Answer): boolean {
-    return this.#clock() - requestedAt < timeToKeep;
+  #reject(key: string): void {
+    const known = this.#findKnown(key);
+    if (known !== undefined) {
+      known.isConfirmed = false;
+      return;
+    }
+    const [oldest] = this.#rejectedAt.keys();
+    if (oldest !== undefined && this.#rejectedAt.size >= maxRejected) this.#rejectedAt.delete(oldest);
+    this.#rejectedAt.set(key, this.#clock());
+  }
+
+  #isFresh(time = -Infinity): boolean {
+    return this.#clock() - time < timeToKeep;
   }
 }
 

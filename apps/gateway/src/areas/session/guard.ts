@@ -12,7 +12,7 @@ import type { Permission } from '../../lib/contract.ts';
 import { knownCallerOf, setCaller } from '../../platform/caller.ts';
 import { superheroRole } from '../../platform/people.ts';
 import type { PlatformConnection } from '../../platform/platform.ts';
-import { mayBeValid, readClaims } from '../../platform/session.ts';
+import { readClaims } from '../../platform/session.ts';
 import type { Me } from '../../platform/session.ts';
 import type { Callers } from './callers.ts';
 
@@ -66,7 +66,7 @@ function check({
 }: Guarded): onRequestAsyncHookHandler {
   return async (request) => {
     const token = readBearerToken(request.headers.authorization);
-    if (token === undefined || !mayBeValid(token)) throw unauthorized();
+    if (token === undefined || !platform.mayBeValid(token)) throw callers.rejectionOf(token);
     const me = await (mayRemember ? callers.recall(token) : callers.verify(token));
     assertNoSupportSession(token);
     if (serviceAccounts.has(me.user.id)) throw notForServiceAccount();
