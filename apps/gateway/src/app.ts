@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { RouteHandlers } from '@superhero/contract/gateway/fastify';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -27,7 +28,7 @@ import { bulkSchoolYear } from './areas/schools/bulk-school-year.ts';
 import { bulkStorage } from './areas/schools/bulk-storage.ts';
 import { sessionArea } from './areas/session/area.ts';
 import { Callers } from './areas/session/callers.ts';
-import { guardRoutes, reportEndedSession } from './areas/session/guard.ts';
+import { guardRoutes, refuseAtOnce, reportEndedSession } from './areas/session/guard.ts';
 import { toolsArea } from './areas/tools/area.ts';
 import { workArea } from './areas/work/area.ts';
 import { Chain } from './audit/chain.ts';
@@ -42,6 +43,7 @@ import type { Telemetry } from './lib/observe-requests.ts';
 import {
   handleErrors,
   handleUnparsedRequests,
+  refuse,
   rejectMalformed,
   sendError,
   toApiError,
@@ -54,11 +56,13 @@ import {
   ExportSlots,
   extendBodyLimits,
   extendTimeouts,
+  httpLimits,
   limits,
   limitUploads,
   maxConnections,
   rejectWhileStopping,
 } from './lib/limits.ts';
+import { RefusedRequests } from './lib/refused-requests.ts';
 import { compileLazily, requireBodies, validateStrictly } from './lib/validation.ts';
 import { PublicHosts, resolveHost } from './lib/public-hosts.ts';
 import type { ResolveHost } from './lib/public-hosts.ts';
@@ -108,10 +112,10 @@ export interface Context extends Telemetry, PlatformConfig, Pick<Config, Context
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { db, locks, log, metrics, approvalFrom, clock = () => performance.now() } = context;
   const { partSize = usualPartSize, resolve = resolveHost, timeLimit } = context;
-  const telemetry = { log, metrics };
+  const telemetry = { log, metrics, refused: new RefusedRequests(log) };
   const serviceAccounts = new Set<string>();
   const platform = connectPlatform(context, { metrics, clock, serviceAccounts });
-  const callers = new Callers({ readMe: platform.readMe, clock });
+  const callers = new Callers({ ...platform, clock });
   const keys = new Keys(context.auditKeys);
   const orderKeys = deriveKeys(context.auditKeys, sealPurpose);
   const chain = new Chain({ db, keys, metrics, auditTime: context.auditTime });
@@ -216,6 +220,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < context.proxyHops,
     genReqId: () => randomUUID(),
     return503OnClosing: false,
+    serverFactory: (handle) =>
+      createServer(httpLimits, (request, response) => {
+        const refusal = refuseAtOnce(request, callers);
+        if (refusal === undefined) handle(request, response);
+        else refuse(request, response, refusal, telemetry);
+      }),
     clientErrorHandler: (error, socket) => rejectMalformed(error, socket, telemetry),
     frameworkErrors: (error, request, reply) => {
       observeRequest(request, reply, telemetry);

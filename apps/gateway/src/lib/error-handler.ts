@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { errorCodes } from 'fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import {
   unreadable,
 } from './api-error.ts';
 import { lastReplyOn, noteError, unmatched } from './observe-requests.ts';
-import type { Telemetry } from './observe-requests.ts';
+import type { RequestTelemetry, Telemetry } from './observe-requests.ts';
 
 /** `explain` may replace an error by its cause. */
 type Explain = (error: ApiError, request: FastifyRequest) => Promise<ApiError>;
@@ -33,13 +33,41 @@ export async function sendError(
   error: ApiError,
 ): Promise<FastifyReply> {
   noteError(request, error);
-  const { body, retryAfter } = error;
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  if (body.code === 401) reply.header('www-authenticate', 'Bearer');
   return await reply
-    .code(body.code)
-    .type('application/json; charset=utf-8')
-    .send({ ...body, requestId: request.id });
+    .code(error.status)
+    .headers(headersOf(error, request.id))
+    .send({ ...error.body, requestId: request.id });
+}
+
+function headersOf({ status, retryAfter }: ApiError, requestId: string): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-request-id': requestId,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+    ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+  };
+}
+
+/** Refused requests of connections, whose body may still arrive. */
+const refusedOn = new WeakMap<Duplex, IncomingMessage>();
+
+/** Answers a request that Fastify does not see. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: ApiError,
+  { metrics, refused }: RequestTelemetry,
+): void {
+  const { method = '', socket } = request;
+  const { status, body } = error;
+  const requestId = randomUUID();
+  refusedOn.set(socket, request);
+  const text = JSON.stringify({ ...body, requestId });
+  const length = { 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { ...headersOf(error, requestId), ...length }).end(text);
+  metrics.requests.observe({ method, route: unmatched, status }, 0);
+  refused.add({ requestId, method, route: unmatched, status, ms: 0, error: body.type });
 }
 
 /** Messages of other errors can quote the request, so they are neither sent nor logged. */
@@ -84,7 +112,8 @@ export function rejectMalformed(error: NodeJS.ErrnoException, socket: Duplex, te
   else if (reply?.sent === false)
     void sendError(reply.request, reply.header('connection', 'close'), unreadable(status));
   // Already answered; a second response would be read as the response to the next request.
-  else if (reply?.request.raw.complete === false) closeConnection(socket);
+  else if (reply?.request.raw.complete === false || refusedOn.get(socket)?.complete === false)
+    closeConnection(socket);
   else rejectRaw(socket, status, 'unknown', telemetry);
 }
 

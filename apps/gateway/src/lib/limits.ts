@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { ApiError, stopping } from './api-error.ts';
@@ -12,17 +13,19 @@ export const limits = {
   bodyLimit: 100 * 1024,
   /** Longer than a platform call may take, so that the caller gets the error of that call. */
   handlerTimeout: 15_000,
+} satisfies FastifyServerOptions;
+
+export const httpLimits = {
   /** Time to receive the whole request. nginx passes a large body on as it arrives, and 14 MB may take as long. */
   requestTimeout: writeTimeout,
-  http: {
-    // Node swaps the two if this is longer, as it is by default.
-    headersTimeout: 10_000,
-    maxHeaderSize: 16 * 1024,
-    connectionsCheckingInterval: 1_000,
-    // The gateway ignores the host, and Node would reject such a request without a line in our log.
-    requireHostHeader: false,
-  },
-} satisfies FastifyServerOptions & { http: object };
+  // Node swaps the two if this is longer, as it is by default.
+  headersTimeout: 10_000,
+  keepAliveTimeout: 72_000,
+  maxHeaderSize: 16 * 1024,
+  connectionsCheckingInterval: 1_000,
+  // The gateway ignores the host, and Node would reject such a request without a line in our log.
+  requireHostHeader: false,
+} satisfies ServerOptions;
 
 /** Bounds the memory of one instance; nginx and its own limits are in front. */
 export const maxConnections = 4_000;

@@ -5,11 +5,15 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { UnknownTokenError } from './api-error.ts';
 import type { ApiError } from './api-error.ts';
-import { RefusedRequests } from './refused-requests.ts';
+import type { RefusedRequests } from './refused-requests.ts';
 
 export interface Telemetry {
   readonly log: Log;
   readonly metrics: Metrics;
+}
+
+export interface RequestTelemetry extends Telemetry {
+  readonly refused: RefusedRequests;
 }
 
 /** The route of requests that match no operation. */
@@ -30,10 +34,9 @@ export function lastReplyOn(connection: Duplex): FastifyReply | undefined {
 }
 
 /** Adds the request id to every response, disables caching, and logs and measures every request once. */
-export function observeRequests(app: FastifyInstance, telemetry: Telemetry): void {
-  const refused = new RefusedRequests(telemetry.log);
+export function observeRequests(app: FastifyInstance, telemetry: RequestTelemetry): void {
   app.addHook('onRequest', async (request, reply) => {
-    observeRequest(request, reply, telemetry, refused);
+    observeRequest(request, reply, telemetry);
   });
 }
 
@@ -41,8 +44,7 @@ export function observeRequests(app: FastifyInstance, telemetry: Telemetry): voi
 export function observeRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { log, metrics }: Telemetry,
-  refused = new RefusedRequests(log),
+  { log, metrics, refused }: RequestTelemetry,
 ): void {
   reply.headers({ 'cache-control': 'no-store', 'x-request-id': request.id });
   const connection = request.raw.socket;
@@ -66,7 +68,7 @@ export function observeRequest(
       ...(error && { error: error.body.type }),
       ...(error?.cause !== undefined && { failure: describeFailure(error.cause) }),
     };
-    if (error instanceof UnknownTokenError) refused.add(line, request.ip);
+    if (error instanceof UnknownTokenError) refused.add(line);
     else log.request(line);
   };
   reply.raw.once('finish', writeLine);

@@ -9,28 +9,25 @@ const interval = 1_000;
 export class RefusedRequests {
   readonly #log: Log;
   #count = 0;
-  readonly #addresses = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(log: Log) {
     this.#log = log;
   }
 
-  add(line: RequestLine, address: string): void {
-    if (this.#timer === undefined) {
-      this.#log.request(line);
-      this.#timer = setTimeout(() => this.#writeCount(), interval).unref();
+  add(line: RequestLine): void {
+    if (this.#timer !== undefined) {
+      this.#count += 1;
       return;
     }
-    this.#count += 1;
-    this.#addresses.add(address);
+    this.#log.request(line);
+    this.#timer = setTimeout(() => this.#writeCount(), interval).unref();
   }
 
   #writeCount(): void {
     this.#timer = undefined;
     if (this.#count === 0) return;
-    this.#log.warning('refused requests', { requests: this.#count, addresses: this.#addresses.size });
+    this.#log.warning('refused requests', { requests: this.#count });
     this.#count = 0;
-    this.#addresses.clear();
   }
 }

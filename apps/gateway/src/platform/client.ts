@@ -139,6 +139,11 @@ export class PlatformClient {
     this.#circuit = new CircuitBreaker(options.clock);
   }
 
+  /** Whether calls with an unconfirmed token are rejected as busy. */
+  get isFullForUnconfirmed(): boolean {
+    return this.#unconfirmed.isFull;
+  }
+
   /** In the session of this token. */
   as(token: string): BoundClient {
     return {

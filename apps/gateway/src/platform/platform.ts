@@ -1,5 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { ApiError, internalError, platformUnreachable } from '../lib/api-error.ts';
+import {
+  ApiError,
+  internalError,
+  platformBusy,
+  platformUnreachable,
+  unauthorized,
+} from '../lib/api-error.ts';
 import type { Clock } from '../lib/circuit-breaker.ts';
 import type { Metrics } from '../lib/metrics.ts';
 import { bindAccounts, bindOwnAccount } from './accounts.ts';
@@ -141,7 +147,11 @@ export function connectPlatform(
     };
   };
   return {
-    mayBeValid: (token: string): boolean => mayBeValid(token, jwtPublicKeys),
+    /** Why the platform is not asked about a token that it has never accepted. */
+    refuseUnknown: (token: string): ApiError | undefined => {
+      if (!mayBeValid(token, jwtPublicKeys)) return unauthorized();
+      return client.isFullForUnconfirmed ? platformBusy() : undefined;
+    },
 
     readMe: async (token: string, options: { isConfirmed: boolean }): Promise<Me> =>
       await readMe(client.as(token), options),

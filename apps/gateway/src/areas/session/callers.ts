@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { Clock } from '../../lib/circuit-breaker.ts';
 import { ApiError, unauthorized, UnknownTokenError } from '../../lib/api-error.ts';
 import type { Me } from '../../platform/session.ts';
@@ -11,6 +11,15 @@ export const maxRejected = 10_000;
 
 /** `isConfirmed` if the platform has accepted this token before. */
 type ReadMe = (token: string, options: { readonly isConfirmed: boolean }) => Promise<Me>;
+
+/** Why the platform is not asked about a token that it has never accepted. */
+type RefuseUnknown = (token: string) => ApiError | undefined;
+
+interface Dependencies {
+  readonly readMe: ReadMe;
+  readonly refuseUnknown: RefuseUnknown;
+  readonly clock: Clock;
+}
 
 interface Answer {
   /** Time before the call, so that a slow answer is not used for longer. */
@@ -28,6 +37,7 @@ interface KnownToken {
 /** Caches the caller of a token. Stores hashes of tokens, not the tokens. */
 export class Callers {
   readonly #readMe: ReadMe;
+  readonly #refuseUnknown: RefuseUnknown;
   readonly #clock: Clock;
   /** Only tokens that the platform has accepted get here, so the map stays small. */
   readonly #known = new Map<string, KnownToken>();
@@ -38,8 +48,9 @@ export class Callers {
    */
   readonly #rejectedAt = new Map<string, number>();
 
-  constructor({ readMe, clock }: { readMe: ReadMe; clock: Clock }) {
+  constructor({ readMe, refuseUnknown, clock }: Dependencies) {
     this.#readMe = readMe;
+    this.#refuseUnknown = refuseUnknown;
     this.#clock = clock;
   }
 
@@ -51,11 +62,9 @@ export class Callers {
 
   async verify(token: string): Promise<Me> {
     const key = hash(token);
-    const known = this.#findKnown(key);
-    if (known === undefined && this.#isFresh(this.#rejectedAt.get(key))) throw new UnknownTokenError();
     for (const [each, { requestedAt }] of this.#answers)
       if (!this.#isFresh(requestedAt)) this.#answers.delete(each);
-    const me = this.#ask(token, { isConfirmed: known?.isConfirmed === true });
+    const me = this.#ask(token, key);
     this.#answers.set(key, { requestedAt: this.#clock(), me });
     try {
       return await me;
@@ -66,21 +75,28 @@ export class Callers {
     }
   }
 
-  /** The answer to a token that is not accepted, or to none. */
-  rejectionOf(token: string | undefined): ApiError {
-    const isKnown = token !== undefined && this.#findKnown(hash(token)) !== undefined;
-    return isKnown ? unauthorized() : new UnknownTokenError();
+  /** The answer to a token that the platform is not asked about. */
+  refusalOf(token: string): ApiError | undefined {
+    const key = hash(token);
+    if (this.#findKnown(key) !== undefined) return undefined;
+    return this.#isFresh(this.#rejectedAt.get(key)) ? unauthorized() : this.#refuseUnknown(token);
   }
 
-  async #ask(token: string, options: { readonly isConfirmed: boolean }): Promise<Me> {
+  async #ask(token: string, key: string): Promise<Me> {
+    const isConfirmed = this.#findKnown(key)?.isConfirmed === true;
     try {
-      const me = await this.#readMe(token, options);
-      this.#confirm(hash(token));
+      const me = await this.#readMe(token, { isConfirmed });
+      this.#confirm(key);
       return me;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      this.#reject(hash(token));
-      throw this.rejectionOf(token);
+      const known = this.#findKnown(key);
+      if (known === undefined) {
+        this.#reject(key);
+        throw new UnknownTokenError();
+      }
+      known.isConfirmed = false;
+      throw error;
     }
   }
 
@@ -95,11 +111,6 @@ export class Callers {
   }
 
   #reject(key: string): void {
-    const known = this.#findKnown(key);
-    if (known !== undefined) {
-      known.isConfirmed = false;
-      return;
-    }
     const [oldest] = this.#rejectedAt.keys();
     if (oldest !== undefined && this.#rejectedAt.size >= maxRejected) this.#rejectedAt.delete(oldest);
     this.#rejectedAt.set(key, this.#clock());
@@ -111,5 +122,5 @@ export class Callers {
 }
 
 function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64');
+  return digest('sha256', token, 'base64');
 }
