@@ -3,6 +3,7 @@ import { edgeRemovals } from './edge-removals.ts';
 import { gatewayRemovals } from './gateway-removals.ts';
 import { instanceRemovals } from './instance-removals.ts';
 import { peopleRemovals } from './people-removals.ts';
+import { tokenRemovals } from './token-removals.ts';
 import { toolsRemovals } from './tools-removals.ts';
 import { workRemovals } from './work-removals.ts';
 
@@ -36,6 +37,7 @@ export const removals: readonly Removal[] = [
   ...gatewayRemovals,
   ...instanceRemovals,
   ...peopleRemovals,
+  ...tokenRemovals,
   ...toolsRemovals,
   ...workRemovals,
 ];
