@@ -25,8 +25,9 @@ test.each(['dashboard', 'gateway'])('npm finds the same packages for the %s', (a
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  // An optional peer dependency that valibot uses for types only.
-  const listedByNpm = namesIn(JSON.parse(tree)).filter((name) => !/^@?typescript[/@]/.test(name));
+  // Optional peer dependencies that other packages use for types only.
+  const types = /^(@?typescript[/@]|@types\/react@|csstype@)/;
+  const listedByNpm = namesIn(JSON.parse(tree)).filter((name) => !types.test(name));
   const ours = runTimePackages(`apps/${app}`).map(nameAndVersion);
   expect(new Set(ours)).toEqual(
     new Set(listedByNpm.filter((name) => !name.startsWith(`@superhero/${app}@`))),
