@@ -128,8 +128,8 @@ const publicRoutes = new Set(
 );
 
 /**
- * The answer to a request whose token the platform is not asked about. It is given before Fastify sees the request, which
- * takes a third of the time: anyone can send hundreds of made-up tokens per second.
+ * The answer to a request whose token the platform is not asked about. It is given before Fastify sees the request,
+ * because anyone can send hundreds of made-up tokens per second.
  */
 export function refuseAtOnce(
   { method, url, headers }: IncomingMessage,
