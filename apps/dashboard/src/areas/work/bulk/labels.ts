@@ -88,6 +88,10 @@ export function itemReason(
   return t.optional(`bulk.why.${error ?? ''}`) ?? t('bulk.why.other', { type: error ?? '–' });
 }
 
+/** The warnings whose items the requester has not left out. */
+export const warningsLeft = ({ warnings, request }: Pick<BulkChange, 'warnings' | 'request'>) =>
+  warnings.filter(({ reason }) => request === null || !request.leftOut.some((one) => one === reason));
+
 /** What is unusual about items. A warning of a newer gateway is shown by its own name. */
 export const warningLabel = (t: Translate, subjects: Subjects, warning: string): string =>
   t.optional(`bulk.warning.${subjects}.${warning}`) ?? t.label('bulk.warning', warning);

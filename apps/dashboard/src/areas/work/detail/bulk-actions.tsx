@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Approval, type Decision, DecisionDialog } from '../../../app/approvals/decision-dialog.tsx';
 import { TicketText } from '../../../app/data/ticket-text.tsx';
 import { usePageActions } from '../../../app/frame/page-actions.ts';
+import { Moment } from '../../../app/frame/moment.tsx';
 import { type RecordAction, RecordActions } from '../../../app/frame/record-actions.tsx';
 import { showSuccess } from '../../../app/frame/success-toast.tsx';
 import { useExport } from '../../../app/list/export-button.tsx';
@@ -10,6 +11,7 @@ import { invalidateWork, type WorkOrderDetail } from '../../../app/work/orders.t
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { CheckIcon, RetryIcon, UndoIcon } from '../../../ui/area-icons.tsx';
 import { type BulkChange, exportItems } from '../bulk/api.ts';
+import { SchoolsPanel, WarningsNotice } from '../bulk/groups-panels.tsx';
 import { describeChange, subjectsOf } from '../bulk/labels.ts';
 
 type Props = { order: WorkOrderDetail; change: BulkChange };
@@ -96,6 +98,7 @@ function BulkDecisionDialog({ order, change, approval, decision, onClosed }: Dia
   const digest = approval.bulkChange?.digest ?? change.digest;
   // Without separators, which differ between languages.
   const word = String(items);
+  const { by, at } = approval.requested;
   const { effects, toast } = decided[decision];
   const name = orderName(t, order);
   return (
@@ -103,11 +106,14 @@ function BulkDecisionDialog({ order, change, approval, decision, onClosed }: Dia
       approval={approval}
       decision={decision}
       title={t(`bulk.${decision}.title`, { count: items })}
+      size={decision === 'approve' ? 'wide' : 'narrow'}
       subject={
         <>
           <b>{name}</b>
           <br />
           {describeChange(t, change)} · {t(`bulk.count.${subjectsOf(change)}`, { count: items })}
+          <br />
+          {t('bulk.requestedBy', { name: by.name ?? by.id })}, <Moment at={at} />
           {approval.requested.reason !== null && (
             <>
               <br />
@@ -133,6 +139,13 @@ function BulkDecisionDialog({ order, change, approval, decision, onClosed }: Dia
         showSuccess(toast, { name });
       }}
       onClosed={onClosed}
-    />
+    >
+      {decision === 'approve' && (
+        <>
+          <WarningsNotice change={change} />
+          <SchoolsPanel change={change} />
+        </>
+      )}
+    </DecisionDialog>
   );
 }

@@ -101,7 +101,11 @@ test('a second superhero approves exactly this list by typing its number', async
   await expect.element(screen.getByRole('button', { name: /Will change/ })).toHaveTextContent('312');
   await screen.getByRole('button', { name: message('approval.approve.open') }).click();
   const dialog = screen.getByRole('dialog');
-  await expect.element(dialog).toHaveTextContent(/New staff.*Add role Teacher · 312 people.*CHG-2203/);
+  await expect
+    .element(dialog)
+    .toHaveTextContent(
+      /New staff.*Add role Teacher · 312 people.*requested by Tarek.*CHG-2203.*4 · Both student.*By school2 schools.*alten Hafen310/,
+    );
   await dialog.getByRole('textbox', { name: /Reason/ }).fill('List checked');
   await dialog.getByRole('textbox', { name: 'Type 312' }).fill('312');
   await dialog.getByRole('button', { name: message('bulk.approve.submit') }).click();

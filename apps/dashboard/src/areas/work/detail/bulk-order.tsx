@@ -8,7 +8,7 @@ import { RowLink } from '../../../ui/row-action.tsx';
 import { StackedBar } from '../../../ui/stacked-bar.tsx';
 import { type BulkChange, useBulkChange } from '../bulk/api.ts';
 import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
-import { describeChange, outcomeGroups, subjectsOf, warningLabel } from '../bulk/labels.ts';
+import { describeChange, outcomeGroups, subjectsOf, warningLabel, warningsLeft } from '../bulk/labels.ts';
 import { ApprovalStep } from './approval-step.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { OrderFrame } from './order-frame.tsx';
@@ -121,7 +121,15 @@ function Items({ change }: { change: BulkChange }) {
   const tabs: ItemsTab[] = [
     ...(isStarted
       ? results
-      : [{ label: t('bulk.tab.change'), count: counts.total, items: { group: 'change' as const } }]),
+      : [
+          { label: t('bulk.tab.change'), count: counts.total, items: { group: 'change' as const } },
+          // None after the results were removed.
+          ...(counts.total > 0 ? warningsLeft(change) : []).map(({ reason, count }) => ({
+            label: warningLabel(t, subjectsOf(change), reason),
+            count,
+            items: { group: 'change' as const, reason },
+          })),
+        ]),
     { label: t('bulk.facts.leftOut'), count: countLeftOut(change), items: { group: 'left-out' } },
   ];
   return (

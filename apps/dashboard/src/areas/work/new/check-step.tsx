@@ -14,10 +14,10 @@ import { type FigureItem, Figures } from '../../../ui/figures.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Columns, Stack } from '../../../ui/panel.tsx';
 import type { BulkChange, ItemsQuery } from '../bulk/api.ts';
+import { RolesPanel, SchoolsPanel } from '../bulk/groups-panels.tsx';
 import { ItemsPanel, type ItemsTab } from '../bulk/items-panel.tsx';
 import { describeChange, subjectsOf, warningLabel } from '../bulk/labels.ts';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
-import { RolesPanel, SchoolsPanel } from './groups-panels.tsx';
 import { leftWith } from './left-out.ts';
 import { type Check, type ToRequest, useCheck, type Who } from './use-check.ts';
 
