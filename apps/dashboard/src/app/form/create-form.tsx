@@ -24,6 +24,8 @@ type Props = {
   hasInput: boolean;
   isValid: boolean;
   requiresReason?: boolean;
+  /** Above the fields, if there is something beside them. */
+  above?: ReactNode;
   /** Beside the form. */
   aside?: ReactNode;
   /** From `useWrite`. */
@@ -41,7 +43,7 @@ type Props = {
 export function CreateForm(props: Props) {
   const t = useTranslate();
   const [reason, setReason] = useState('');
-  const { write, requiresReason = false, aside } = props;
+  const { write, requiresReason = false, above, aside } = props;
   const { container, listed, showsErrors, reportInvalid } = useFirstInvalidFocus<HTMLFormElement>(
     write.state,
   );
@@ -84,7 +86,19 @@ export function CreateForm(props: Props) {
       }}
     >
       <ErrorSummary listed={listed} />
-      {aside === undefined ? fields : <Columns main={fields} aside={aside} />}
+      {aside === undefined ? (
+        fields
+      ) : (
+        <Columns
+          main={
+            <>
+              {above}
+              {fields}
+            </>
+          }
+          aside={aside}
+        />
+      )}
       <SaveBar
         summary={<ErrorCount listed={listed} />}
         notice={

@@ -11,7 +11,7 @@ import { invalidateWork } from '../../../app/work/orders.ts';
 import { useTranslate } from '../../../i18n/translate.tsx';
 import { TextRow } from '../../../ui/form-row.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Panel, PanelBody, Stack } from '../../../ui/panel.tsx';
+import { Panel, PanelBody } from '../../../ui/panel.tsx';
 import { Timeline, TimelineDetails, TimelineStep } from '../../../ui/timeline.tsx';
 import { type BulkChange, requestPeople, requestSchools } from '../bulk/api.ts';
 import { subjectsOf } from '../bulk/labels.ts';
@@ -46,51 +46,51 @@ export function RequestStep({ change, leaveOut, back, onRequested }: Props) {
   });
   const counted = t(isExact ? `bulk.count.${subjectsOf(change)}` : 'bulk.countAtLeast', { count });
   return (
-    <Stack>
-      {approval !== 'none' && (
-        <Notice
-          tone="info"
-          title={t('bulk.request.approval', { counted })}
-          text={
-            <>
-              {t('bulk.request.approvalText')}
-              {approval === 'with-recent' && (
-                <> {t('bulk.request.approvalRecent', { count: change.recentItems })}</>
-              )}
-            </>
-          }
-        />
-      )}
-      <CreateForm
-        title={t('bulk.request.title')}
-        submitLabel={t(approval === 'none' ? 'bulk.request.submit' : 'bulk.request.submitApproval')}
-        cancel={back}
-        hasInput={name !== '' || typed !== ''}
-        isValid={isOrderName(name) && isConfirmed}
-        requiresReason
-        aside={<NextPanel change={change} needsApproval={approval !== 'none'} />}
-        write={write}
-        notice={<RejectionNotice area="bulk" write={write} />}
-        onSubmit={({ reason = '' }) =>
-          void write.write({
-            change,
-            path: { changeId: change.id },
-            body: {
-              name: name.trim(),
-              digest: change.digest,
-              leaveOut: known.filter((warning) => leaveOut.includes(warning)),
-              reason,
-              ...(change.kind === 'schoolYear' && { typedFinal: final }),
-            },
-          })
-        }
-      >
-        <PanelBody>
-          <OrderNameRow label={t('bulk.request.name')} value={name} onType={setName} />
-          {final > 0 && <FinalRow final={final} typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
-        </PanelBody>
-      </CreateForm>
-    </Stack>
+    <CreateForm
+      title={t('bulk.request.title')}
+      submitLabel={t(approval === 'none' ? 'bulk.request.submit' : 'bulk.request.submitApproval')}
+      cancel={back}
+      hasInput={name !== '' || typed !== ''}
+      isValid={isOrderName(name) && isConfirmed}
+      requiresReason
+      above={
+        approval !== 'none' && (
+          <Notice
+            tone="info"
+            title={t('bulk.request.approval', { counted })}
+            text={
+              <>
+                {t('bulk.request.approvalText')}
+                {approval === 'with-recent' && (
+                  <> {t('bulk.request.approvalRecent', { count: change.recentItems })}</>
+                )}
+              </>
+            }
+          />
+        )
+      }
+      aside={<NextPanel change={change} needsApproval={approval !== 'none'} />}
+      write={write}
+      notice={<RejectionNotice area="bulk" write={write} />}
+      onSubmit={({ reason = '' }) =>
+        void write.write({
+          change,
+          path: { changeId: change.id },
+          body: {
+            name: name.trim(),
+            digest: change.digest,
+            leaveOut: known.filter((warning) => leaveOut.includes(warning)),
+            reason,
+            ...(change.kind === 'schoolYear' && { typedFinal: final }),
+          },
+        })
+      }
+    >
+      <PanelBody>
+        <OrderNameRow label={t('bulk.request.name')} value={name} onType={setName} />
+        {final > 0 && <FinalRow final={final} typed={typed} isConfirmed={isConfirmed} onType={setTyped} />}
+      </PanelBody>
+    </CreateForm>
   );
 }
 
