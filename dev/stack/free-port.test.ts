@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { findFreePort } from './free-port.ts';
+import { findFreePort, holdFreePort } from './free-port.ts';
 
 test('returns the preferred port if it is free', async () => {
   const port = await findFreePort();
@@ -22,3 +22,11 @@ test.each(['127.0.0.1', '0.0.0.0', ...(hasIpv6 ? ['::1'] : [])])(
     other.close();
   },
 );
+
+test('holds a port until its release, and closes connections to it', async () => {
+  const { port, release } = await holdFreePort();
+  expect(await findFreePort(port)).toBeGreaterThan(port);
+  await once(connect(port, '127.0.0.1').resume(), 'close');
+  await release();
+  expect(await findFreePort(port)).toBe(port);
+});

@@ -14,6 +14,20 @@ export async function findFreePort(preferred = randomInt(firstPort, lastPort)): 
   throw new Error(`no free port from ${preferred} to ${preferred + 199}`);
 }
 
+/** A free port for a server that starts later. Until its release, connections to it are closed at once. */
+export async function holdFreePort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const port = await findFreePort();
+  const holder = createServer((socket) => socket.destroy());
+  const isHeld = await new Promise<boolean>((resolve) => {
+    holder.once('error', () => resolve(false));
+    holder.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(true));
+  });
+  // Another process was faster.
+  if (!isHeld) return await holdFreePort();
+  const release = () => new Promise<void>((resolve) => holder.close(() => resolve()));
+  return { port, release };
+}
+
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { findFreePort } from '@superhero/stack/free-port';
+import { holdFreePort } from '@superhero/stack/free-port';
 import { startGateway, type Gateway, type GatewayOptions } from '@superhero/stack/gateway';
 import { openGatewayDatabase, type GatewayDatabase } from '@superhero/stack/gateway-database';
 import { runSql } from '@superhero/stack/run-sql';
@@ -32,7 +32,8 @@ type Platform = { apiUrl: string; adminApiUrl: string; adminApiKey: string };
 
 /** The built gateway with its own database. It starts for the first test that needs it: most do not. */
 export async function siteGateway(name: string, platform: Platform): Promise<SiteGateway> {
-  const port = await findFreePort();
+  // The other workers look for ports, too.
+  const { port, release } = await holdFreePort();
   const auditKeys = randomBytes(32).toString('hex');
   let database: GatewayDatabase | undefined;
   let gateway: Gateway | undefined;
@@ -43,7 +44,8 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
   const start = async (): Promise<void> => {
     database ??= await openGatewayDatabase({ serverUrl: serverUrl(), name });
     if (gateway) await gateway.restart();
-    else
+    else {
+      await release();
       gateway = await startGateway({
         databaseUrl: database.gatewayUrl,
         platformApiUrl: apiUrl,
@@ -54,6 +56,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
         port,
         ...(serviceAccount && { serviceAccount }),
       });
+    }
     isUp = true;
   };
   const restart = async (): Promise<void> => {
@@ -87,6 +90,7 @@ export async function siteGateway(name: string, platform: Platform): Promise<Sit
     },
     close: async () => {
       await gateway?.stop();
+      await release();
       await database?.drop();
     },
   };
