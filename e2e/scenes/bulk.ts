@@ -203,7 +203,7 @@ export const bulkScenes: Record<string, Scene> = {
       await page.locator(`${actions} button[aria-expanded]`).click();
       await page.getByRole('menuitem').first().click();
     } else await page.locator(`${actions} button`).first().click();
-    await page.waitForURL('**/work/new/people*');
+    await waitFor(page, 'main fieldset input[type="radio"]');
     await page.locator('main form button:has(svg)').first().click();
     await waitFor(page, 'main fieldset input[type="radio"]');
   },
