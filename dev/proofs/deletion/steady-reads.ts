@@ -69,7 +69,7 @@ export async function readQuietly(reader: Reader, quietTime: number): Promise<Re
   return await endQuiet();
 }
 
-/** What a run costs those who read meanwhile. Prints the times of each path. */
+/** Compares the reads during a run with those before it. Prints the times of each path. */
 export function compareReads(quiet: Reads, during: Reads): Claim[] {
   for (const [name, { byPath }] of Object.entries({ before: quiet, during }))
     for (const [path, times] of byPath) console.log(name, path, summarize(times));

@@ -107,7 +107,7 @@ describe('the log', () => {
     expect(take()).toEqual([expect.objectContaining(counts)]);
   });
 
-  test('the log counts each second anew, and has no number for a second without other requests', () => {
+  test('the log starts a new count every second, and omits it for a second without further requests', () => {
     const refused = new RefusedRequests(log);
     refused.add(line);
     vi.advanceTimersByTime(1_000);

@@ -24,6 +24,18 @@ async function addTeacher(screen: Awaited<ReturnType<typeof openNewChange>>) {
     .selectOptions(message('people.role.teacher'));
 }
 
+/** Checks a change of 8 people after 20 others within 24 hours. */
+async function checkWithRecentItems() {
+  select('people', personIds);
+  const screen = await openNewChange('/work/new/people', {
+    [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
+  });
+  await screen.next('change').click();
+  await addTeacher(screen);
+  await screen.next('check').click();
+  return screen;
+}
+
 describe('people', () => {
   test('changes the roles of selected people after a check, with an approval', async () => {
     select('people', personIds);
@@ -60,13 +72,7 @@ describe('people', () => {
   });
 
   test('says when a list needs an approval only with the changes of the last 24 hours', async () => {
-    select('people', personIds);
-    const screen = await openNewChange('/work/new/people', {
-      [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
-    });
-    await screen.next('change').click();
-    await addTeacher(screen);
-    await screen.next('check').click();
+    const screen = await checkWithRecentItems();
     await screen.next('request').click();
     const notice = screen.getByRole('alert');
     await expect.element(notice).toHaveTextContent('8 people: a second superhero');
@@ -74,13 +80,7 @@ describe('people', () => {
   });
 
   test('requests no approval for a list that is small enough without its exceptions', async () => {
-    select('people', personIds);
-    const screen = await openNewChange('/work/new/people', {
-      [checkPeople]: () => json(checkedChange({ changes: 8, recentItems: 20 }), 201),
-    });
-    await screen.next('change').click();
-    await addTeacher(screen);
-    await screen.next('check').click();
+    const screen = await checkWithRecentItems();
     await screen
       .getByRole('region', { name: message('bulk.exceptions.title') })
       .getByRole('checkbox')
